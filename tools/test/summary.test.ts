@@ -45,8 +45,8 @@ test('a preparation counts only when it fails', () => {
 
 test('a step includes what it needs, and filters apply to tests only', () => {
   const chosen = chooseSteps(readOptions(['--only', 'journeys', 'home'], ['journeys', 'lint']));
-  expect(chosen.map(({ name }) => name)).toEqual(['browser', 'archivers', 'build', 'journeys']);
-  expect(chosen.map(({ args }) => args.includes('home'))).toEqual([false, false, false, true]);
+  expect(chosen.map(({ name }) => name)).toEqual(['browser', 'archivers', 'proxy', 'build', 'journeys']);
+  expect(chosen.map(({ args }) => args.includes('home'))).toEqual([false, false, false, false, true]);
 });
 
 test('an unknown step is refused with the list of steps', () => {
