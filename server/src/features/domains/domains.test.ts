@@ -61,11 +61,25 @@ test('M04 addresses that are ours are as good as an alias', async () => {
 
 test('S101 names that cannot be a customer’s are refused', async () => {
   const user = await business();
-  const bad = ['localhost', '127.0.0.1', '*.x.com', 'x.com/', 'x.com:25', 'x.com.', 'pаypal.com', ''];
+  const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.test`;
+  const hosts = ['localhost', '127.0.0.1', '[::1]', '169.254.169.254', '0x7f.1', '2130706433'];
+  const bad = [
+    ...hosts,
+    long,
+    '*.x.com',
+    'x.com/',
+    'x.com:25',
+    'x.com.',
+    'pаypal.com',
+    'xn--pypal-4ve.com',
+    '',
+  ];
   for (const name of bad) expect(codeOf(await claims.claim(user, name)), name).toMatch(/bad_domain|invalid/);
   const reserved = ['app.example', 'x.app.example', 'metadata.google.internal', 'co.uk', 'a.local'];
   for (const name of reserved) expect(codeOf(await claims.claim(user, name)), name).toBe('domain_reserved');
   expect((await claims.open(user)).linkDomain).toBeNull();
+  await claims.claim(user, ' FILES.Customer.COM ');
+  expect((await claims.open(user)).linkDomain?.name).toBe('files.customer.com');
   await claims.claim(user, '文件.公司.cn');
   expect((await claims.open(user)).linkDomain).toMatchObject({
     name: 'xn--5nqy36c.xn--55qx5d.cn',
