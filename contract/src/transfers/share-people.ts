@@ -19,7 +19,7 @@ export type ColleagueView = z.infer<typeof colleague>;
 const colleagueInput = z.union([
   z.uuid(),
   z
-    .object({
+    .strictObject({
       shareWithId: z.uuid(),
       shareWithEmail: claimed,
       shareWithFullName: claimed,

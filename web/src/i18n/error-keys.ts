@@ -89,8 +89,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   request_closed: 'requestClosed',
   owner_full: 'ownerFull',
   request_expired: 'requestExpired',
+  not_colleagues: 'notColleagues',
   // The pages of teams and domains have sentences of their own for these.
-  not_colleagues: 'other',
   team_full: 'other',
   already_in_team: 'other',
   owns_team: 'other',

@@ -92,3 +92,16 @@ test('M07 the region is kept with the upload, and an order without one or with n
   expect(orderFrom(noteOf(order).replace('oss-eu-central-1', 'oss-mars-1'))).toBeNull();
   expect(orderOf({ ...draft, region: 'oss-eu-central-1' }, null, 'en').region).toBeNull();
 });
+
+test('M03 T05 colleagues come back with the order of a user, and everyone stands for all of them', () => {
+  const shared = { ...draft, shareWith: ['a', 'b'] };
+  expect(orderFrom(noteOf(orderOf(shared, 'u', 'en')))).toMatchObject({ shareWith: ['a', 'b'] });
+  expect(orderOf({ ...shared, shareWithEveryone: true }, 'u', 'en')).toMatchObject({
+    shareWith: [],
+    shareWithEveryone: true,
+  });
+  expect(orderOf({ ...shared, shareWithEveryone: true }, null, 'en')).toMatchObject({
+    shareWith: [],
+    shareWithEveryone: false,
+  });
+});

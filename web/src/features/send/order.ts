@@ -27,6 +27,8 @@ export interface Order {
   readonly maxDownloads?: number | null;
   readonly deleteAfterDownload?: boolean;
   readonly remindBefore?: boolean;
+  readonly shareWith?: readonly string[];
+  readonly shareWithEveryone?: boolean;
   /** Where it is stored, if that was chosen. */
   readonly region?: Region | null;
   readonly emptyFolders: readonly string[];
@@ -55,6 +57,8 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     deleteAfterDownload: draft.deleteAfterDownload,
     remindBefore: draft.remindBefore && draft.sendAs === 'email' && owner !== null,
     region: owner === null ? null : (draft.onto?.region ?? draft.region),
+    shareWith: owner === null || draft.shareWithEveryone ? [] : draft.shareWith,
+    shareWithEveryone: owner !== null && draft.shareWithEveryone,
     emptyFolders: draft.fileObjects.emptyFolders,
     videos: draft.recordedVideos.filter(has),
     memo: draft.recordedVoiceMemo !== null && has(draft.recordedVoiceMemo) ? draft.recordedVoiceMemo : null,
@@ -93,11 +97,12 @@ function isOrder(value: unknown): value is Order {
     ['owner', 'senderEmail', 'memo'].every((name) => isMaybe(of.get(name), isText)) &&
     isNumber(of.get('expirySeconds')) &&
     isMaybe(of.get('expiryDate'), isNumber) &&
-    ['deleteAfterDownload', 'remindBefore'].every((name) =>
+    ['deleteAfterDownload', 'remindBefore', 'shareWithEveryone'].every((name) =>
       ['undefined', 'boolean'].includes(typeof of.get(name)),
     ) &&
     (of.get('maxDownloads') === undefined || isMaybe(of.get('maxDownloads'), isNumber)) &&
     (of.get('region') === undefined || isMaybe(of.get('region'), isRegion)) &&
+    (of.get('shareWith') === undefined || isTexts(of.get('shareWith'))) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))
   );

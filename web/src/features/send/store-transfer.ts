@@ -5,6 +5,8 @@ import { addFiles } from '@waybill/contract/forwarding';
 import { quicksend2, type TransferView } from '@waybill/contract/transfers';
 import type { UploadedFile } from '@waybill/engine/core/options';
 import { callAsUser } from '../../session/call-as-user.ts';
+import { colleaguesOf } from '../../session/colleagues.ts';
+import { session } from '../../session/session.ts';
 import type { Order } from './order.ts';
 
 interface Arrived {
@@ -17,6 +19,13 @@ const filesOf = (order: Order, { draftId, files }: Arrived) => ({
   fileObjects: files.map(({ key, size }) => ({ itemPath: key, size })),
   emptyFolders: [...order.emptyFolders],
 });
+
+/** Who has left the team since it was chosen is left out, so that a long upload can be sent. */
+function stillInTeam(ids: readonly string[]): string[] {
+  const state = session.state();
+  const team = new Set(colleaguesOf(state.status === 'user' ? state.user : null).map(({ id }) => id));
+  return ids.filter((id) => team.has(id));
+}
 
 const bodyOf = (order: Order, arrived: Arrived) => ({
   ...filesOf(order, arrived),
@@ -32,6 +41,8 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   maxDownloads: order.maxDownloads ?? null,
   deleteAfterDownload: order.deleteAfterDownload ?? false,
   remindBefore: order.remindBefore ?? false,
+  shareWith: stillInTeam(order.shareWith ?? []),
+  shareWithEveryone: order.shareWithEveryone ?? false,
   lang: order.lang,
   ...(order.senderEmail === null ? {} : { senderEmail: order.senderEmail }),
 });

@@ -32,6 +32,7 @@ export const errors = {
   badName: 'One of the file names can’t be used. Rename the file and add it again.',
   duplicates: 'Two files have the same name and folder. Remove one of them.',
   recipients: 'Invalid Email To Address',
+  notColleagues: 'Someone you’re sharing with is no longer in your team. Choose again and retry.',
   expiry: 'Choose a date between 30 minutes and one year from now.',
   linkReserved: 'Link reserved for premium',
   plan: 'You need a subscription for this expiry date. Choose 1 Week instead.',

@@ -62,6 +62,9 @@ export const library = {
   failedText: 'They’re safe. Check your connection and try again.',
   moreFailed: 'We couldn’t load more transfers.',
   retry: 'Try again',
+  sharedBy: 'Shared by {who}',
+  sharedWith: 'Shared with {count, plural, one {{n} colleague} other {{n} colleagues}}',
+  sharedAll: 'Shared with everyone in the team',
   empty: {
     first: 'No transfers yet',
     firstText: 'Send your first files. You’ll see here who downloaded them, where and when.',
@@ -78,6 +81,8 @@ export const library = {
     expired: 'Nothing has expired',
     month: 'Nothing sent this month',
     shared: 'Nothing is shared with you',
+    sharedText:
+      'When a colleague shares a transfer with you or with everyone in the team, you’ll find it here.',
     filterText: 'Transfers show up here when they match this filter.',
     all: 'Show all transfers',
   },

@@ -1,5 +1,8 @@
 /** The English texts of an opened transfer. */
+
+import { sharing } from './paper-sharing.ts';
 import { tracking } from './paper-tracking.ts';
+import { sharePeople } from './share-people.ts';
 
 export const paper = {
   close: 'Close',
@@ -14,6 +17,10 @@ export const paper = {
     title: 'This transfer isn’t here',
     text: 'It was deleted, or the address is wrong. Your other transfers are in the list.',
     back: 'Back to transfers',
+  },
+  lost: {
+    title: 'This is no longer shared with you',
+    text: 'Your colleague stopped sharing it, or it expired or was deleted. Ask them if you still need it.',
   },
   failed: {
     title: 'We couldn’t load this transfer',
@@ -43,6 +50,7 @@ export const paper = {
   notes: {
     suspended:
       'Your account is suspended. You can look at everything here, but you can’t change anything. Please contact support.',
+    sharedBy: '{who} shares this transfer with you. You can view, download and forward it.',
     expired: 'It has expired, and the link no longer works.',
     expiredKept: 'The files are kept until {date}. Extend it and the same link works again.',
     expiredGone: 'The files have been deleted. This record and its tracking remain.',
@@ -272,5 +280,7 @@ export const paper = {
     forwarded: 'Forwarded as {slug}',
   },
   tabs: { label: 'Parts of the transfer', people: 'People', files: 'Files', tracking: 'Tracking' },
+  sharing,
   tracking,
+  sharePeople,
 } as const;

@@ -2,6 +2,7 @@
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
+import { sharePeople } from './share-people.ts';
 
 export const send = {
   label: 'Send files',
@@ -52,12 +53,18 @@ export const send = {
     placeholder: 'Add a message (optional)',
     left: '{count, plural, one {# character left} other {# characters left}}',
   },
+  sharePeople,
   options: {
     label: 'Options',
     link: 'Link',
     linkOn: 'Link: on',
     linkSwitch: 'Create a link instead of sending emails',
     linkHint: 'You get a link and share it yourself.',
+    sharing: 'Sharing',
+    sharingSome: 'Sharing: {count, plural, one {{n} person} other {{n} people}}',
+    sharingAll: 'Sharing: everyone',
+    sharingHint:
+      'Colleagues find it under Shared in their library. They can view, download and forward it, without a password.',
     expiry: 'Expiry: {when}',
     expiryLegend: 'How long it can be downloaded',
     week: '1 Week',

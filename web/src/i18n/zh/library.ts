@@ -64,6 +64,9 @@ export const library: Texts['library'] = {
   failedText: '您的文件都在，请检查网络后重试。',
   moreFailed: '无法加载更多。',
   retry: '重试',
+  sharedBy: '{who} 共享',
+  sharedWith: '已共享给 {count, plural, other {{n} 位同事}}',
+  sharedAll: '已共享给团队全员',
   empty: {
     first: '还没有发送过文件',
     firstText: '发送文件后，您可以在这里看到谁下载了、在哪里、什么时候。',
@@ -80,6 +83,7 @@ export const library: Texts['library'] = {
     expired: '没有过期的发送',
     month: '本月还没有发送',
     shared: '没有与您共享的内容',
+    sharedText: '同事与您或团队全员共享传输后，会显示在这里。',
     filterText: '符合条件的发送会显示在这里。',
     all: '显示全部',
   },

@@ -1,6 +1,8 @@
 /** 打开一次传输时的中文。 */
 import type { Texts } from '../texts.ts';
+import { sharing } from './paper-sharing.ts';
 import { tracking } from './paper-tracking.ts';
+import { sharePeople } from './share-people.ts';
 
 export const paper: Texts['paper'] = {
   close: '关闭',
@@ -15,6 +17,10 @@ export const paper: Texts['paper'] = {
     title: '找不到这次传输',
     text: '它可能已被删除，或者网址有误。其他传输都在列表中。',
     back: '返回列表',
+  },
+  lost: {
+    title: '此传输已不再与您共享',
+    text: '同事停止了共享，或者它已过期或被删除。如仍需要，请联系该同事。',
   },
   failed: {
     title: '无法加载这次传输',
@@ -43,6 +49,7 @@ export const paper: Texts['paper'] = {
   },
   notes: {
     suspended: '您的账户已停用，可以查看这里的一切，但不能修改。请联系客服。',
+    sharedBy: '{who} 与您共享了此传输，您可以查看、下载和转发。',
     expired: '已过期，链接不能再使用。',
     expiredKept: '文件保留至 {date}。延长有效期后，原链接可继续使用。',
     expiredGone: '文件已删除，这份记录和跟踪信息会保留。',
@@ -266,5 +273,7 @@ export const paper: Texts['paper'] = {
     forwarded: '已转发为 {slug}',
   },
   tabs: { label: '传输的各部分', people: '收件人', files: '文件', tracking: '跟踪' },
+  sharing,
   tracking,
+  sharePeople,
 };

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
+import { sharePeople } from './share-people.ts';
 
 export const send: Texts['send'] = {
   label: '发送文件',
@@ -54,12 +55,17 @@ export const send: Texts['send'] = {
     placeholder: '给收件人留言（选填）',
     left: '{count, plural, other {还可以写 # 个字}}',
   },
+  sharePeople,
   options: {
     label: '选项',
     link: '链接',
     linkOn: '链接：开',
     linkSwitch: '生成链接，不发邮件',
     linkHint: '您会得到一个链接，由您自己发给对方。',
+    sharing: '共享',
+    sharingSome: '共享：{count, plural, other {{n} 人}}',
+    sharingAll: '共享：全员',
+    sharingHint: '同事可在自己列表的“共享”中找到它，无需密码即可查看、下载和转发。',
     expiry: '有效期：{when}',
     expiryLegend: '下载有效期',
     week: '1 周',

@@ -27,6 +27,10 @@ export interface Draft {
   /** Of a date that was picked; milliseconds. */
   readonly expiryDate: number | null;
   readonly password: string;
+  /** Ids of colleagues who see it. */
+  readonly shareWith: readonly string[];
+  /** Everyone in the team sees it; those who are chosen by name say nothing then. */
+  readonly shareWithEveryone: boolean;
   /** As typed; empty for no limit. */
   readonly maxDownloads: string;
   readonly deleteAfterDownload: boolean;
@@ -50,6 +54,8 @@ export const emptyDraft: Draft = {
   expiryTime: DEFAULT_EXPIRY_S,
   expiryDate: null,
   password: '',
+  shareWith: [],
+  shareWithEveryone: false,
   maxDownloads: '',
   deleteAfterDownload: false,
   region: null,

@@ -1,5 +1,5 @@
 /** Proves what the send form says: to mistakes in files, addresses and options, to what may not be sent, and without devices. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { show } from '../../../../test/show.tsx';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { PanelContext } from '../panel-context.ts';
-import { clearSendState } from '../send-store.ts';
+import { clearSendState, readSendState } from '../send-store.ts';
 import { SendForm } from './form.tsx';
 
 afterEach(clearSendState);
@@ -256,4 +256,43 @@ test('W03 send form: without permission for microphone and camera an alert appea
   await says("Can't get camera permission");
   await give(file('a.txt'));
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+const team = ['Ben Okafor', 'Eva Lind', 'Kai Sato', 'Lu Chen', 'Mia Weber', 'Noor Haddad', 'Otis Reed'].map(
+  (fullName, at) => ({
+    _id: `0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1d${at}0`,
+    fullName,
+    email: `${fullName.split(' ')[0]?.toLowerCase()}@lima.example`,
+    profilePic: null,
+    finished_onboarding: true,
+  }),
+);
+
+test('W01 M03 Sharing: colleagues are searched and chosen, or everyone, and the tab says so', async () => {
+  const { person, button, form } = open({ ...ana, team });
+  await person.click(button('Sharing'));
+  await person.type(within(form).getByRole('searchbox', { name: 'Search colleagues' }), 'mia');
+  await person.click(within(form).getByRole('checkbox', { name: /Mia Weber/ }));
+  expect(within(form).queryByRole('checkbox', { name: /Ben Okafor/ })).toBeNull();
+  expect(readSendState().draft).toMatchObject({ shareWith: [team[4]?._id], shareWithEveryone: false });
+  expect(button('Sharing: 1 person')).toBeTruthy();
+  await person.click(within(form).getByRole('switch', { name: 'Everyone in the team' }));
+  expect(button('Sharing: everyone')).toBeTruthy();
+  expect(within(form).queryByRole('searchbox')).toBeNull();
+});
+
+test('W01 M03 Sharing is there with a team only, also for a member with no one but the owner', async () => {
+  const { form } = open(ana);
+  expect(within(form).queryByRole('button', { name: 'Sharing' })).toBeNull();
+  cleanup();
+  const parentAdmin = {
+    parentAdminID: ana._id,
+    parentEmail: 'olga@lima.example',
+    parentAdminFullName: 'Olga Lima',
+    parentAdminProfilePic: null,
+  };
+  const member = open({ ...ana, _id: team[0]?._id ?? '', isTeamMember: true, parentAdmin }, 'zh');
+  await member.person.click(member.button('共享'));
+  expect(within(member.form).getByRole('checkbox', { name: /Olga Lima/ })).toBeTruthy();
+  expect(within(member.form).queryByRole('searchbox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The options, folded away: link, expiry, password, region. Each tab says what is chosen behind it. */
+/** The options, folded away: link, sharing, expiry, password, region. Each tab says what is chosen behind it. */
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { regionName } from '../../../i18n/region-name.ts';
@@ -10,8 +10,9 @@ import { LinkOption } from './link-option.tsx';
 import { PasswordOption } from './password-option.tsx';
 import { isLockPassword, type Problem, problemAt } from './problems.ts';
 import { RegionOption, useChosenRegion } from './region-option.tsx';
+import { SharingOption, useSharingWords } from './sharing-option.tsx';
 
-export const TABS = ['link', 'expiry', 'password', 'region'] as const;
+export const TABS = ['link', 'sharing', 'expiry', 'password', 'region'] as const;
 export type Tab = (typeof TABS)[number];
 
 interface OptionsProps {
@@ -28,13 +29,18 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const downloads = useDownloadsWords();
   const lang = useLang();
   const region = useChosenRegion();
-  const tabs = TABS.filter((tab) => tab !== 'region' || region !== undefined);
+  const { isTeam, words: sharing } = useSharingWords();
+  const isShown = (tab: Tab) => (tab !== 'region' || region !== undefined) && (tab !== 'sharing' || isTeam);
+  const tabs = TABS.filter(isShown);
   const names: Record<Tab, string> = {
     link: draft.sendAs === 'link' ? t('linkOn') : t('link'),
+    sharing,
     expiry: [t('expiry', { when }), downloads].filter(Boolean).join(' · '),
     password: isLockPassword(draft.password) ? t('passwordOn') : t('password'),
     region: region === undefined ? '' : t('region', { region: regionName(region, lang) }),
   };
+  const isWrong = (tab: Tab) =>
+    tab !== 'region' && tab !== 'sharing' && problemAt(problems, tab) !== undefined;
   return (
     <div className="send-options">
       <fieldset className="send-tabs">
@@ -46,7 +52,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
             className="send-tab"
             aria-expanded={open === tab}
             aria-controls={`${id}-${tab}`}
-            data-wrong={(tab !== 'region' && problemAt(problems, tab) !== undefined) || undefined}
+            data-wrong={isWrong(tab) || undefined}
             onClick={() => onOpen(open === tab ? null : tab)}
           >
             {names[tab]}
@@ -56,6 +62,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
       {tabs.map((tab) => (
         <div key={tab} id={`${id}-${tab}`} hidden={open !== tab} className="send-option">
           {tab === 'link' && <LinkOption problem={problemAt(problems, 'link')} />}
+          {tab === 'sharing' && <SharingOption />}
           {tab === 'expiry' && <ExpiryOption problem={problemAt(problems, 'expiry')} />}
           {tab === 'password' && <PasswordOption problem={problemAt(problems, 'password')} />}
           {/* Drawn when it is opened, because the regions are measured then. */}

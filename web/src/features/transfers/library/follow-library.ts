@@ -24,6 +24,8 @@ export function followLibrary(): () => void {
     quietly(refreshRows(named, isRead));
   };
   const stopEvents = onLive((event) => {
+    // Who is in the team decides what everyone in it shares.
+    if (event.kind === 'team.changed') return quietly(refreshShown(isRead));
     if (!isAbout(event, 'transfer')) return;
     slugs.add(event.data.slug);
     timer ??= setTimeout(flush, TOGETHER_MS);

@@ -45,7 +45,7 @@ export function LibraryEmpty({ view: { filter, q }, onView, onNew }: LibraryEmpt
   if (filter !== 'all') {
     return (
       <EmptyState title={t(filter)} action={<Button onClick={() => onView(everything)}>{t('all')}</Button>}>
-        {t('filterText')}
+        {filter === 'shared' ? t('sharedText') : t('filterText')}
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 /** The library on a page of its own, for component tests. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { WEEK_S } from '@waybill/contract/expiry';
+import type { UserView } from '@waybill/contract/user';
 import { useEffect } from 'react';
 import { expect, vi } from 'vitest';
 import { sampleRow } from '../../../../test/rows.ts';
@@ -37,8 +38,8 @@ function Page() {
   );
 }
 
-export const open = (path = '/dash/transfers', lang: Lang = 'en'): Shown =>
-  show(<Page />, { user: ana, path, lang });
+export const open = (path = '/dash/transfers', lang: Lang = 'en', user: UserView = ana): Shown =>
+  show(<Page />, { user, path, lang });
 
 export const titles = () =>
   screen.queryAllByRole('row').map((row) => within(row).getByRole('link').textContent ?? '');

@@ -100,7 +100,8 @@ export async function refreshRows(slugs: readonly string[], isRead: IsRead = () 
 
 /** After a gap in the live events: the first page tells what is new, and what is loaded is asked for again. */
 export async function refreshShown(isRead: IsRead): Promise<void> {
-  const { rows } = await callAsUser(listLibrary, { query: {} });
+  const isShared = shownLists().some(({ queryKey }) => viewOf(queryKey).filter === 'shared');
+  const { rows } = await callAsUser(listLibrary, { query: isShared ? { filter: 'shared' } : {} });
   const loaded = shownLists().flatMap(({ queryKey }) =>
     rowsOf(queryClient.getQueryData<Loaded>(queryKey)?.pages ?? [])
       .slice(0, 4 * LIBRARY_SLUGS_MAX)

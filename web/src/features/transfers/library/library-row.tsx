@@ -14,6 +14,7 @@ import { Slug } from '../../../ui/paper/slug.tsx';
 import { shownState } from '../states.ts';
 import { matchOf, wordsOf } from './match-of.ts';
 import { RowRoute } from './row-route.tsx';
+import { RowSharing } from './row-sharing.tsx';
 import { RowStamp } from './row-stamp.tsx';
 import { RowState } from './row-state.tsx';
 
@@ -51,6 +52,7 @@ function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'no
       {locked && (
         <Lock size={12} role="img" aria-label={t('locked')} className="mr-1.5 inline align-[-0.1em]" />
       )}
+      <RowSharing row={row} />
       {t('files', counted(fileNumber))} · <span className="num">{size}</span> ·{' '}
       <time dateTime={new Date(dateSent).toISOString()} title={formatDate(dateSent, lang)}>
         {formatSent(dateSent, now, lang)}
@@ -74,15 +76,18 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   return (
     <div className="lib-row" data-over={isOver || undefined} data-selected={isSelected || undefined}>
       <span className="lib-check">
-        <Checkbox
-          checked={isSelected}
-          label={t('select', { title: isolatedTitle(row, lang) })}
-          hideLabel
-          tabIndex={isActive ? 0 : -1}
-          onChange={(_, event) =>
-            onSelect(row.slug, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
-          }
-        />
+        {/* What is done with several at once is done with one's own. */}
+        {row.sharedBy === null && (
+          <Checkbox
+            checked={isSelected}
+            label={t('select', { title: isolatedTitle(row, lang) })}
+            hideLabel
+            tabIndex={isActive ? 0 : -1}
+            onChange={(_, event) =>
+              onSelect(row.slug, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+            }
+          />
+        )}
       </span>
       <Slug value={row.slug} size="sm" className="lib-slug" />
       <div className="lib-what">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useUser } from '../../../session/use-session.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
 
 interface LibraryTabsProps {
@@ -17,9 +18,10 @@ interface LibraryTabsProps {
 export function LibraryTabs({ filter, onChange, end, children }: LibraryTabsProps) {
   const t = useTranslations('library');
   const counts = useCall(libraryCounts, {}).data;
-  // Nothing is shared before there is someone to share with, and a tab that is always empty only takes room.
+  const { team, isTeamMember } = useUser();
+  // Nothing is shared without a team, and a tab that is always empty only takes room.
   const isShown = (one: LibraryFilter) =>
-    one !== 'shared' || filter === 'shared' || (counts?.shared ?? 0) > 0;
+    one !== 'shared' || filter === 'shared' || isTeamMember || team.length > 0 || (counts?.shared ?? 0) > 0;
   return (
     <FilterTabs
       label={t('filters')}

@@ -63,7 +63,15 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
   /** On a phone a tap opens a row, unless rows are being selected. */
   const [isChoosing, setChoosing] = useState(false);
   const chosen = isChoosing || selected.slugs.size > 0;
-  const { select } = selected;
+  const { select: selectRow } = selected;
+  const isShared = view.filter === 'shared';
+  // What colleagues share is only read and forwarded, one by one.
+  const select = useCallback(
+    (slug: string, isRange: boolean) => {
+      if (!isShared) selectRow(slug, isRange);
+    },
+    [isShared, selectRow],
+  );
   const open = useCallback(({ slug }: Row) => onOpen(slug), [onOpen]);
   const longPress = useLongPress((slug) => select(slug, false));
 
@@ -99,7 +107,8 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
   };
   const selectCurrent = () => current !== undefined && select(current.slug, false);
   const selectRange = () => current !== undefined && select(current.slug, true);
-  const remove = () => meant.length > 0 && actions.remove(meant);
+  const own = meant.filter(({ sharedBy }) => sharedBy === null);
+  const remove = () => own.length > 0 && actions.remove(own);
   const move = (event: KeyboardEvent) => {
     event.preventDefault();
     list.current?.press(event.key);
@@ -111,9 +120,9 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
       Enter: openCurrent,
       x: selectCurrent,
       X: selectRange,
-      e: () => actions.extend(meant),
+      e: () => actions.extend(own),
       f: withOne(actions.forward),
-      c: withOne((row) => void actions.copy(row)),
+      c: withOne((row) => row.sharedBy === null && void actions.copy(row)),
       '#': remove,
       Delete: remove,
       Escape: chosen ? stop : undefined,
@@ -152,9 +161,11 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
         onChange={(next) => changeView({ filter: next })}
         end={
           <div className="lib-tools">
-            <Button size="sm" variant="ghost" className="sm:hidden" onClick={() => setChoosing(true)}>
-              {t('bar.choose')}
-            </Button>
+            {!isShared && (
+              <Button size="sm" variant="ghost" className="sm:hidden" onClick={() => setChoosing(true)}>
+                {t('bar.choose')}
+              </Button>
+            )}
             <SortButton sort={sort} onChange={(next) => changeView({ sort: next })} />
           </div>
         }

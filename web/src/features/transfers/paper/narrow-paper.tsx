@@ -19,6 +19,7 @@ import { usePaper } from './paper-context.ts';
 import type { PaperLayoutProps } from './paper-layout.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { RecipientList } from './recipients/recipient-list.tsx';
+import { SharingSection } from './sharing/sharing-section.tsx';
 import { StubCount } from './stub/stub-count.tsx';
 import { Tracking } from './tracking/tracking.tsx';
 
@@ -68,6 +69,7 @@ export function NarrowPaper(props: PaperLayoutProps) {
           <TabPanel value="people">
             <PaperMap newDownloads={newDownloads} />
             <RecipientList acts={people} onAdd={() => onDialog('recipients')} />
+            <SharingSection onChange={() => onDialog('sharing')} />
             <div className="paper-fields">
               <MessageField />
               <ExpiryField onPickDate={pickDate} />

@@ -15,6 +15,7 @@ import { PaperContext } from './paper-context.ts';
 import { AddDialog } from './recipients/add-dialog.tsx';
 import { ResendDialog } from './recipients/resend-dialog.tsx';
 import { usePeopleActs } from './recipients/use-people-acts.ts';
+import { SharingDialog } from './sharing/sharing-dialog.tsx';
 import { QrDialog } from './stub/qr-dialog.tsx';
 import { type PaperDialog, usePaperActs } from './stub/use-paper-acts.tsx';
 import { useNewDownloads } from './use-details.ts';
@@ -82,6 +83,7 @@ function PaperParts({ details, steps, keys, onAdd, onClose }: OpenPaperProps) {
       {dialog === 'qr' && <QrDialog onClose={close} />}
       {dialog === 'recipients' && <AddDialog onClose={close} />}
       {dialog === 'resend' && <ResendDialog acts={people} onClose={close} />}
+      {dialog === 'sharing' && <SharingDialog onClose={close} />}
       {dialog === 'forward' && (
         <ForwardDialog
           open

@@ -10,6 +10,10 @@ export interface Paper {
   readonly now: number;
   /** Why nothing can be changed, in words; null when it can. */
   readonly blocked: string | null;
+  /** A colleague shares it, so it is only read and forwarded. */
+  readonly isShared: boolean;
+  /** Whether the user may send its files on. */
+  readonly canForward: boolean;
   /** Whether title and message can be changed. */
   readonly canEdit: boolean;
   /** Whether its link works: not expired, deleted, taken down or used up. */

@@ -28,13 +28,15 @@ export function PaperSkeleton() {
 
 interface PaperMissingProps {
   readonly error: AppError;
+  /** It was shared with the user, and no longer is. */
+  readonly isLost: boolean;
   readonly onRetry: () => void;
 }
 
-export function PaperMissing({ error, onRetry }: PaperMissingProps) {
+export function PaperMissing({ error, isLost, onRetry }: PaperMissingProps) {
   const t = useTranslations('paper');
   const isGone = hasCode(error, 'not_found', 'invalid_input');
-  const texts = isGone ? 'gone' : 'failed';
+  const texts = isLost ? 'lost' : isGone ? 'gone' : 'failed';
   const title = t(`${texts}.title`);
   return (
     <div className="grid flex-1 place-items-center">

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/floating/menu.tsx';
 import { usePaper } from './paper-context.ts';
 import { CopyLink } from './stub/copy-link.tsx';
+import { DownloadLink } from './stub/download-link.tsx';
 import { ExtendMenu } from './stub/extend-menu.tsx';
 import type { PaperAct } from './stub/use-paper-acts.tsx';
 
@@ -17,12 +18,12 @@ interface PhoneBarProps {
 
 export function PhoneBar({ acts, extending, onExtending, onPickDate }: PhoneBarProps) {
   const t = useTranslations('paper.stub');
-  const { blocked, isOpen, canExtend } = usePaper();
+  const { blocked, isOpen, isShared, canExtend } = usePaper();
   const remind = acts.find(({ key }) => key === 'remind');
   const rest = acts.filter(({ key }) => key !== 'remind');
   return (
     <div className="paper-bottom">
-      {isOpen && <CopyLink />}
+      {isOpen && (isShared ? <DownloadLink /> : <CopyLink />)}
       {remind !== undefined && (
         <IconButton
           variant="plain"

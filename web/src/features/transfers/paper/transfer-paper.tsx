@@ -26,7 +26,7 @@ const TYPED = 'input, textarea, select, [contenteditable="true"]';
 
 export function TransferPaper({ slug, steps, onAdd, onClose }: TransferPaperProps) {
   const t = useTranslations('paper');
-  const { details, error, retry } = useDetails(slug);
+  const { details, error, isLost, retry } = useDetails(slug);
   const keys = useRef<PaperKeys>({});
   const onKey = (event: KeyboardEvent) => {
     const isTyped = event.target instanceof Element && event.target.matches(TYPED);
@@ -49,7 +49,11 @@ export function TransferPaper({ slug, steps, onAdd, onClose }: TransferPaperProp
                 </IconButton>
               }
             />
-            {error === null ? <PaperSkeleton /> : <PaperMissing error={error} onRetry={retry} />}
+            {error === null ? (
+              <PaperSkeleton />
+            ) : (
+              <PaperMissing error={error} isLost={isLost} onRetry={retry} />
+            )}
           </>
         ) : (
           <OpenPaper key={slug} details={details} steps={steps} keys={keys} onAdd={onAdd} onClose={close} />

@@ -4,6 +4,7 @@ import { openTransfer, type TransferDetailsView } from '@waybill/contract/detail
 import type { AppError } from '@waybill/contract/errors';
 import { isAbout } from '@waybill/contract/live-events';
 import { useEffect, useState } from 'react';
+import { hasCode } from '../../../i18n/error-keys.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { onLive } from '../../../session/live.ts';
 import { inputOf, reloadDetails } from './use-change.ts';
@@ -12,6 +13,8 @@ export interface LoadedDetails {
   readonly details: TransferDetailsView | undefined;
   /** Only while there are no details. */
   readonly error: AppError | null;
+  /** It was open, and is no longer shared with the user. */
+  readonly isLost: boolean;
   readonly retry: () => void;
 }
 
@@ -37,7 +40,14 @@ function followTransfer(slug: string): () => void {
 export function useDetails(slug: string): LoadedDetails {
   const { data, error, refetch } = useCall(openTransfer, inputOf(slug));
   useEffect(() => followTransfer(slug), [slug]);
-  return { details: data, error: data === undefined ? error : null, retry: () => void refetch() };
+  // What a colleague shared is gone as soon as it no longer is.
+  const isLost = data !== undefined && data.sharedBy !== null && hasCode(error, 'not_found');
+  return {
+    details: isLost ? undefined : data,
+    error: data === undefined || isLost ? error : null,
+    isLost,
+    retry: () => void refetch(),
+  };
 }
 
 /** Ids of downloads that happened while the transfer was open. */

@@ -6,6 +6,7 @@ import { useUser } from '../../../session/use-session.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { shownState } from '../states.ts';
 import type { Paper } from './paper-context.ts';
+import { nameOf } from './recipients/person-name.ts';
 import { reloadDetails, useChange } from './use-change.ts';
 import { useExpiry } from './use-expiry.ts';
 
@@ -17,7 +18,10 @@ export function usePaperValue(details: TransferDetailsView): Paper {
   const change = useChange(slug);
   const expiry = useExpiry(details, change);
   const reload = useCallback(() => reloadDetails(slug), [slug]);
-  const blocked = useUser().status === 'revoke' ? t('suspended') : null;
+  const isSuspended = useUser().status === 'revoke';
+  const { sharedBy } = details;
+  const shared = sharedBy === null ? null : t('sharedBy', { who: nameOf(sharedBy) });
+  const blocked = isSuspended ? t('suspended') : shared;
   // What was loaded just now may be newer than the last tick.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const now = useMemo(() => Math.max(ticking, Date.now()), [ticking, details]);
@@ -27,6 +31,8 @@ export function usePaperValue(details: TransferDetailsView): Paper {
     details,
     now,
     blocked,
+    isShared: sharedBy !== null,
+    canForward: !isSuspended && hasFiles && state !== 'takenDown',
     isOpen,
     canEdit: blocked === null && (isOpen || state === 'limitReached'),
     canExtend: (isOpen || state === 'expired') && hasFiles,

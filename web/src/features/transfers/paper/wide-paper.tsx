@@ -14,6 +14,7 @@ import { PaperMap } from './map/paper-map.tsx';
 import { PaperNotes } from './notes/paper-notes.tsx';
 import type { PaperLayoutProps } from './paper-layout.ts';
 import { RecipientList } from './recipients/recipient-list.tsx';
+import { SharingSection } from './sharing/sharing-section.tsx';
 import { PaperStub } from './stub/paper-stub.tsx';
 
 export function WidePaper(props: PaperLayoutProps) {
@@ -31,6 +32,7 @@ export function WidePaper(props: PaperLayoutProps) {
         <PaperNotes onExtend={() => onExtending(true)} />
         <PaperMap newDownloads={newDownloads} />
         <RecipientList acts={people} onAdd={() => onDialog('recipients')} />
+        <SharingSection onChange={() => onDialog('sharing')} />
         <div className="paper-fields">
           <MessageField />
           <ExpiryField onPickDate={pickDate} />

@@ -3,7 +3,7 @@ import { grantExtension } from '@waybill/contract/changes';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { GRACE_S } from '@waybill/contract/expiry';
 import { NOTICE_MS } from '@waybill/contract/notices';
-import { CircleAlert, CircleSlash, Clock, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleSlash, Clock, Hourglass, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
@@ -144,11 +144,15 @@ function LimitNote() {
 }
 
 export function PaperNotes({ onExtend }: { onExtend: () => void }) {
-  const { details, blocked } = usePaper();
+  const { details, blocked, isShared, canForward } = usePaper();
+  const isCalm = isShared && canForward;
   return (
     <div className="paper-notes">
       {blocked !== null && (
-        <Note tone="refused" icon={<CircleAlert {...mark} />}>
+        <Note
+          tone={isCalm ? 'calm' : 'refused'}
+          icon={isCalm ? <Users {...mark} /> : <CircleAlert {...mark} />}
+        >
           <p>{blocked}</p>
         </Note>
       )}

@@ -8,6 +8,7 @@ import { WaybillNumber } from '../../../../ui/paper/waybill-card.tsx';
 import { usePaper } from '../paper-context.ts';
 import { Tracking } from '../tracking/tracking.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { DownloadLink } from './download-link.tsx';
 import { ExtendMenu } from './extend-menu.tsx';
 import { StubCount } from './stub-count.tsx';
 import type { PaperAct } from './use-paper-acts.tsx';
@@ -46,7 +47,7 @@ function ActRow({ act }: { act: PaperAct }) {
 
 export function PaperStub({ acts, extending, onExtending, onPickDate, onQr }: PaperStubProps) {
   const t = useTranslations('paper.stub');
-  const { details, blocked, isOpen, canExtend } = usePaper();
+  const { details, blocked, isOpen, isShared, canExtend } = usePaper();
   const { slug, linkUrl } = details.transfer;
   const extend = blocked === null && canExtend && (
     <li key="extend">
@@ -76,7 +77,12 @@ export function PaperStub({ acts, extending, onExtending, onPickDate, onQr }: Pa
     <>
       <WaybillNumber label={t('number')} slug={slug} layout="column" />
       <StubCount />
-      {isOpen && (
+      {isOpen && isShared && (
+        <div className="paper-copy">
+          <DownloadLink />
+        </div>
+      )}
+      {isOpen && !isShared && (
         <div className="paper-copy">
           <div className="flex gap-2">
             <CopyLink />

@@ -13,17 +13,20 @@ import {
   ReceiptText,
   Share2,
   Trash2,
+  Users,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../../i18n/use-lang.tsx';
+import { colleaguesOf } from '../../../../session/colleagues.ts';
+import { useUser } from '../../../../session/use-session.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { usePaper } from '../paper-context.ts';
 import { canBeReminded } from '../recipients/reach.ts';
 import type { PeopleActs } from '../recipients/use-people-acts.ts';
 import { useRemoveTransfer } from './use-remove-transfer.ts';
 
-export type PaperDialog = 'password' | 'date' | 'qr' | 'forward' | 'recipients' | 'resend';
+export type PaperDialog = 'password' | 'date' | 'qr' | 'forward' | 'recipients' | 'resend' | 'sharing';
 
 export interface PaperAct {
   readonly key: string;
@@ -52,15 +55,18 @@ export interface PaperActsOptions {
 export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOptions): readonly PaperAct[] {
   const t = useTranslations('paper');
   const { show } = useToast();
-  const { details, blocked, isOpen } = usePaper();
+  const { details, blocked, isOpen, isShared, canForward } = usePaper();
+  const isTeam = colleaguesOf(useUser()).length > 0;
   const navigate = useNavigate();
   const local = useLocalPath();
   const removeTransfer = useRemoveTransfer();
-  const { transfer, recipients, hasFiles } = details;
+  const { transfer, recipients } = details;
   const { linkUrl, locked, state } = transfer;
   const free = blocked === null;
   const toRemind = recipients.filter(canBeReminded).length;
-  const isShareable = isOpen && typeof navigator.share === 'function';
+  // The link is its sender’s to give away.
+  const hasLink = isOpen && !isShared;
+  const isShareable = hasLink && typeof navigator.share === 'function';
   const acts: readonly (PaperAct | false)[] = [
     free &&
       isOpen &&
@@ -72,21 +78,27 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
         busy: people.busy === 'all',
         run: () => void people.remind(),
       },
-    free &&
-      hasFiles &&
-      state !== 'taken_down' && {
-        key: 'forward',
-        Icon: Forward,
-        label: t('stub.forward'),
-        shortcut: 'F',
-        run: () => onDialog('forward'),
-      },
+    canForward && {
+      key: 'forward',
+      Icon: Forward,
+      label: t('stub.forward'),
+      shortcut: 'F',
+      run: () => onDialog('forward'),
+    },
     free &&
       isOpen && {
         key: 'password',
         Icon: KeyRound,
         label: locked ? t('password.change') : t('password.set'),
         run: () => onDialog('password'),
+      },
+    free &&
+      isOpen &&
+      isTeam && {
+        key: 'sharing',
+        Icon: Users,
+        label: transfer.shareWith.length === 0 ? t('sharing.start') : t('sharing.change'),
+        run: () => onDialog('sharing'),
       },
     free &&
       isOpen && {
@@ -106,14 +118,15 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
         label: t('stub.resend'),
         run: () => onDialog('resend'),
       },
-    state !== 'taken_down' &&
+    !isShared &&
+      state !== 'taken_down' &&
       state !== 'deleted' && {
         key: 'receipt',
         Icon: ReceiptText,
         label: t('stub.receipt'),
         run: () => void navigate(local(`/dash/transfers/${transfer.slug}/receipt`)),
       },
-    isOpen && { key: 'qr', Icon: QrCode, label: t('stub.qr'), onPhone: true, run: () => onDialog('qr') },
+    hasLink && { key: 'qr', Icon: QrCode, label: t('stub.qr'), onPhone: true, run: () => onDialog('qr') },
     isShareable && {
       key: 'share',
       Icon: Share2,
@@ -121,7 +134,7 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
       // Rejects when the person thinks better of it.
       run: () => void navigator.share({ url: linkUrl }).catch(() => undefined),
     },
-    isOpen && {
+    hasLink && {
       key: 'view',
       Icon: ExternalLink,
       label: t('stub.view'),

@@ -7,6 +7,7 @@ import { useLang } from '../../../../i18n/use-lang.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { usePaper } from '../paper-context.ts';
+import { nameOf } from '../recipients/person-name.ts';
 import { useEntryWords } from './entry-words.tsx';
 import { TrackingCsv } from './tracking-csv.tsx';
 import { useTimeline } from './use-timeline.ts';
@@ -24,7 +25,15 @@ function Entry({ entry, isNew }: EntryProps) {
   const { details, now } = usePaper();
   const { text, tone, more } = useEntryWords()(entry);
   const { sentFrom } = details.transfer;
-  const by = entry.actor === 'sender' ? t('you') : entry.actor === 'operator' ? t('operator') : null;
+  const { sharedBy } = details;
+  const sender = sharedBy === null ? t('you') : nameOf(sharedBy);
+  const actors: Partial<Record<TimelineEntry['actor'], string>> = {
+    sender,
+    operator: t('operator'),
+    // A download says itself who it was.
+    ...(entry.kind !== 'downloaded' && { colleague: t('colleague') }),
+  };
+  const by = actors[entry.actor] ?? null;
   const from = entry.kind === 'sent' ? (sentFrom?.city ?? null) : null;
   const when = now - entry.at < JUST_NOW_MS ? t('now') : formatWhen(entry.at, now, lang);
   // "You" goes without saying for the sending itself.
@@ -56,7 +65,7 @@ export function Tracking() {
         <h3 id="paper-tracking" className="ui-label">
           {t('heading')}
         </h3>
-        <TrackingCsv />
+        {details.sharedBy === null && <TrackingCsv />}
       </div>
       <ol aria-labelledby="paper-tracking" className="paper-entries">
         {timeline.entries.map((entry) => (
