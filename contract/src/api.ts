@@ -136,6 +136,8 @@ export const api = {
   brandMailPreview: branding.brandMailPreview,
   openDomains: domains.openDomains,
   setLinkDomain: domains.setLinkDomain,
+  setSendingDomain: domains.setSendingDomain,
+  rotateKey: domains.rotateKey,
   checkDomain: domains.checkDomain,
   removeDomain: domains.removeDomain,
   askDomain: domains.askDomain,

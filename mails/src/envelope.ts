@@ -16,6 +16,12 @@ export interface Envelope {
   readonly unsubscribe?: string;
 }
 
+/** The name in the From header: with an address of ours, and with one of the sender's company. */
+export interface SenderName {
+  readonly via: string;
+  readonly name: string;
+}
+
 /** What one kind of mail makes of its data; `render.tsx` turns it into HTML and text. */
 export interface Composed {
   readonly subject: string;
@@ -27,7 +33,7 @@ export interface Composed {
   /** Of the sender's company; ours when left out. */
   readonly brand?: MailBrand;
   /** Whose mail it is, as the From line of the mail itself names them; ours when left out. */
-  readonly sender?: string;
+  readonly sender?: SenderName;
   /** What the number on the stub belongs to; a transfer when left out. */
   readonly numbers?: 'request';
   /** Paragraphs of the plain text version, between the From/To lines and the perforation. */

@@ -77,7 +77,7 @@ test('S97 no mail loads anything that is not ours', async () => {
 test.each(samples)('G16 S91 $title turns no reading direction around', async ({ envelope, mail }) => {
   const turned = withText(mail, 'invoice\u202Efdp.exe');
   const rendered = await renderMail(envelope, turned);
-  for (const part of [rendered.subject, rendered.sender ?? '', rendered.html, rendered.text])
+  for (const part of [rendered.subject, rendered.sender?.via ?? '', rendered.html, rendered.text])
     expect(part.match(/[\u202A-\u202E\u2067]/)).toBeNull();
   if (!('contents' in turned) || turned.contents.files.length === 0) return;
   const type = envelope.lang === 'zh' ? '（EXE 程序）' : ' (EXE program)';

@@ -1,6 +1,6 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
-import type { Composed, Envelope, Lang } from './envelope.ts';
+import type { Composed, Envelope, Lang, SenderName } from './envelope.ts';
 import { Layout } from './frame/layout.tsx';
 import { plainText } from './frame/plain.ts';
 import { type Mail, type MailByName, type MailName, mails } from './registry.ts';
@@ -10,8 +10,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Who it is from, when it is not simply from us; the address stays ours. */
-  readonly sender?: string;
+  /** Who it is from, when it is not simply from us. */
+  readonly sender?: SenderName;
 }
 
 const longestSubject = 200;
@@ -38,6 +38,13 @@ export const renderMail = async (envelope: Envelope, mail: Mail): Promise<Render
     subject,
     html,
     text,
-    ...(sender === undefined ? {} : { sender: joinedLine(sender, longestSubject) }),
+    ...(sender === undefined
+      ? {}
+      : {
+          sender: {
+            name: joinedLine(sender.name, longestSubject),
+            via: joinedLine(sender.via, longestSubject),
+          },
+        }),
   };
 };

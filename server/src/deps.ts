@@ -6,6 +6,7 @@ import type { Geo } from './adapters/geo/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import type { Payments } from './adapters/payments/port.ts';
+import type { Sending } from './adapters/sending/port.ts';
 import type { Storage } from './adapters/storage/port.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly geo: Geo;
   readonly logos: Logos;
   readonly mailer: Mailer;
+  readonly sending: Sending;
   readonly storage: Storage;
   readonly payments: Payments;
   readonly waits: Waits;

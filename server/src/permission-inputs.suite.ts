@@ -33,6 +33,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   handOverTeam: ({ key = '', password = '' }) => ({ body: { member: key, password } }),
   teamLog: () => ({ query: {} }),
   setLinkDomain: () => ({ body: { name: 'files.customer.test' } }),
+  setSendingDomain: () => ({ body: { fromAddress: 'files@customer.test' } }),
   checkDomain: () => ({ params: { kind: 'link' } }),
   removeDomain: () => ({ params: { kind: 'link' } }),
   askDomain: () => ({ query: { domain: 'files.customer.test' } }),

@@ -114,6 +114,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   teamLogCsv: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   openDomains: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   setLinkDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  setSendingDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  rotateKey: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
   checkDomain: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
   removeDomain: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   askDomain: ['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],

@@ -41,6 +41,8 @@ const OF_ADMINS = [
   'removeBackground',
   'openDomains',
   'setLinkDomain',
+  'setSendingDomain',
+  'rotateKey',
   'checkDomain',
   'removeDomain',
 ];
@@ -67,7 +69,7 @@ const OF_THE_SENDER = [
 const OF_READERS = { openTransfer: 'ok', transferTimeline: 'ok', copyObj: 'ok', shareFile: 'ok' };
 
 /** The plan of both teams has a domain. */
-const DOMAIN = { setLinkDomain: 'ok', checkDomain: 'ok' };
+const DOMAIN = { setLinkDomain: 'ok', setSendingDomain: 'ok', checkDomain: 'ok' };
 
 const forbidden = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, 'forbidden'] as const));

@@ -69,7 +69,9 @@ export const user = z.object({
     code7: z.string(),
     code8: z.string(),
   }),
+  /** The team’s domain to send from: `Pending`, `Verified` or `Failed`. */
   pmDomain: z.object({ ID: z.string().nullable(), DKIMUpdateStatus: z.string().nullable() }),
+  /** The team’s domain for links: `waiting`, `verified`, `failing` or `off`. */
   domain_status: z.string().nullable(),
   typedDomain: z.string(),
   customDomainOption: z.literal('standard'),
@@ -95,6 +97,13 @@ export const NO_TEAM = {
   parentAdmin: null,
 } satisfies Partial<UserView>;
 
+/** What someone without domains has. */
+export const NO_DOMAINS = {
+  pmDomain: { ID: null, DKIMUpdateStatus: null },
+  domain_status: null,
+  typedDomain: '',
+} satisfies Partial<UserView>;
+
 /** What a user has of features that do not exist yet, or that have a call of their own. */
 export const ABSENT_FEATURES = {
   stripeId: null,
@@ -111,9 +120,6 @@ export const ABSENT_FEATURES = {
     code7: '',
     code8: '',
   },
-  pmDomain: { ID: null, DKIMUpdateStatus: null },
-  domain_status: null,
-  typedDomain: '',
   customDomainOption: 'standard',
   transferSettings: {},
 } satisfies Partial<UserView>;

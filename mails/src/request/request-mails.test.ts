@@ -93,7 +93,7 @@ describe('P13 mails of a request', () => {
   test('the asking mail names owner, title, items and times, and has the personal link', async () => {
     const { subject, text, html, sender } = await render(request);
     expect(subject).toBe('Amara Okafor asks you for files: Tender documents');
-    expect(sender).toBe('Amara Okafor via Waybill');
+    expect(sender?.via).toBe('Amara Okafor via Waybill');
     expect(text).toContain('[ ] Site photos (Required)\n    From all sides');
     expect(text).toContain('[ ] Signed offer (Optional)\n    PDF or images, at least 6 files');
     expect(text).toContain(`Hand in files\n${link}`);

@@ -1,7 +1,7 @@
 /** Formats the person a mail is sent for, such as the sender of a transfer. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import type { MailBrand } from '../brand.ts';
-import type { Lang } from '../envelope.ts';
+import type { Lang, SenderName } from '../envelope.ts';
 import { oneLine } from './one-line.tsx';
 
 export interface Sender {
@@ -36,6 +36,8 @@ export const senderLine = (sender: Sender, shown: (text: string) => string): str
   return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
 };
 
-/** For the From header of the mail, whose address is ours. */
-export const sentVia = (sender: Sender, lang: Lang): string =>
-  lang === 'zh' ? `${shortSender(sender)}（通过 Waybill）` : `${shortSender(sender)} via Waybill`;
+/** For the From header of the mail. */
+export const sentVia = (sender: Sender, lang: Lang): SenderName => {
+  const name = shortSender(sender);
+  return { name, via: lang === 'zh' ? `${name}（通过 Waybill）` : `${name} via Waybill` };
+};

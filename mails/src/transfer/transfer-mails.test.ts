@@ -41,7 +41,7 @@ describe('T19 mails of a transfer', () => {
   test('a receiver’s mail names sender, files, size and expiry, and has a personal link', async () => {
     const { subject, text, html, sender } = await render(transfer);
     expect(subject).toBe('Mei Lin sent you 7 files: plan.pdf');
-    expect(sender).toBe('Mei Lin via Waybill');
+    expect(sender).toEqual({ name: 'Mei Lin', via: 'Mei Lin via Waybill' });
     for (const part of ['Here it is.', 'plan.pdf', 'and 5 more', '1.18 GB', '14 March 2026', transfer.link]) {
       expect(text).toContain(part);
       expect(html).toContain(part);
@@ -89,7 +89,7 @@ describe('T19 mails of a transfer', () => {
       contents: { ...transfer.contents, message: 'Pay at https://pay.example or write to a@pay.example' },
     });
     expect(subject).toBe('tom@mail.example sent you 7 files');
-    expect(sender).toBe('tom@mail.example via Waybill');
+    expect(sender?.via).toBe('tom@mail.example via Waybill');
     expect(text).toContain('From an unverified visitor');
     for (const shown of [text, html]) {
       expect(shown).not.toMatch(/pay\.example|www\.paypal|plan\.pdf/);
@@ -112,7 +112,7 @@ describe('T19 mails of a transfer', () => {
 
   test('a name that looks like an address does not stand for the sender', async () => {
     const sender = { ...transfer.sender, name: 'boss@bank.example' };
-    expect((await render({ ...transfer, sender })).sender).toBe('mei@huanyu.cn via Waybill');
+    expect((await render({ ...transfer, sender })).sender?.via).toBe('mei@huanyu.cn via Waybill');
   });
 
   test('T19 the mails about expiry name every day and time in UTC, in both languages', async () => {
@@ -192,8 +192,8 @@ describe('S77 what people write', () => {
 
   test('S91 a name of 10 kB with line breaks stays one short line', async () => {
     const name = `Mei\r\nBcc: evil@example.net${'😀'.repeat(2_500)}`;
-    const { sender = '', subject } = await render({ ...transfer, sender: { ...transfer.sender, name } });
-    for (const header of [sender, subject]) {
+    const { sender, subject } = await render({ ...transfer, sender: { ...transfer.sender, name } });
+    for (const header of [sender?.via ?? '', sender?.name ?? '', subject]) {
       expect(header).not.toMatch(/[\r\n]/);
       expect(header.length).toBeLessThanOrEqual(200);
     }

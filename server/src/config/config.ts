@@ -5,6 +5,7 @@ import { readDnsServers } from './dns-servers.ts';
 import { isMailAddress } from './mail-address.ts';
 import { mixedContent } from './mixed-content.ts';
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
+import { type PostmarkSettings, readPostmark } from './postmark-settings.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
 import { webProcessesHere } from './web-processes.ts';
@@ -52,6 +53,8 @@ export interface MailConfig {
   /** Receives what visitors write; undefined: the operator reads it with a command only. */
   readonly operator: string | undefined;
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
+  /** Undefined: mails of customers’ domains are signed with keys of ours. */
+  readonly postmark: PostmarkSettings | undefined;
   readonly maxPerHour: number;
   readonly maxPerDomainPerHour: number;
 }
@@ -180,6 +183,7 @@ export function readConfig(env: Env = process.env): Config {
       from,
       operator,
       dkim: isWhole(dkimParts) ? dkimParts : undefined,
+      postmark: readPostmark(text, smtpUrl, problem),
       maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
       maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
     },

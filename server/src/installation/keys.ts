@@ -28,6 +28,8 @@ export interface Keys {
   readonly trials: Uint8Array;
   /** Hashes the cards of test mode. */
   readonly testCards: Uint8Array;
+  /** Encrypts the keys that sign mails of customers’ domains. */
+  readonly signingKeys: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -48,5 +50,6 @@ export function deriveKeys(secret: string): Keys {
     lifetimeCodes: derive('lifetime-codes'),
     trials: derive('trials'),
     testCards: derive('test-cards'),
+    signingKeys: derive('signing-keys'),
   };
 }

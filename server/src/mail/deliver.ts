@@ -1,5 +1,5 @@
 /** The job that sends one posted mail, retries while that makes sense, and records the result. */
-import { TemporaryMailFailure } from '../adapters/mail/port.ts';
+import { type Delivery, TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
 import { type Held, passCaps } from './caps/caps.ts';
@@ -7,6 +7,7 @@ import { finishMail } from './finish.ts';
 import { isNotification } from './kinds.ts';
 import { outgoingMail, type WaitingMail } from './outgoing.ts';
 import { queueMail, sendMailTask } from './post.ts';
+import { ourSender, senderOf } from './sender.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -29,15 +30,24 @@ export const sendMail = sendMailTask.handle(async ({ id }, { deps, lastAttempt }
 });
 
 async function deliver(deps: Deps, mail: WaitingMail): Promise<void> {
-  const { db, config, mailer } = deps;
+  const { db, config } = deps;
   if (mail.give_up_at < new Date()) return giveUp(deps, mail);
   if (await isSuppressed(deps, mail)) return finishMail(db, mail, 'suppressed', 'turned off by the receiver');
 
   const held = await passCaps(db, mail, config.mail);
   if (held !== undefined) return hold(deps, mail, held);
 
-  const { outcome, words } = await mailer.send(await outgoingMail(deps, mail));
+  const { outcome, words } = await send(deps, mail);
   await finishMail(db, mail, outcome === 'accepted' ? 'sent' : 'bounced', words);
+}
+
+/** A mail server may take mails only from us, so one that it refuses from a customer’s address is sent again from ours. */
+async function send(deps: Deps, mail: WaitingMail): Promise<Delivery> {
+  const sender = await senderOf(deps, mail.sent_for);
+  const delivery = await deps.mailer.send(await outgoingMail(deps, mail, sender));
+  if (!sender.isTheirs || delivery.outcome === 'accepted') return delivery;
+  deps.log.warn({ mailId: mail.id, words: delivery.words }, 'a mail from a customer’s domain was refused');
+  return deps.mailer.send(await outgoingMail(deps, mail, ourSender(deps)));
 }
 
 /** The content is lost with that, so a clock that has just jumped must not decide it. */

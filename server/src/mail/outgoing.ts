@@ -1,17 +1,22 @@
 /** Renders a posted mail into the message that is sent. */
 import type { Selectable } from 'kysely';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
-import { domainOf, mailboxOf } from '../config/mail-address.ts';
+import { domainOf } from '../config/mail-address.ts';
 import type { MailTables } from '../db/tables/mail.ts';
 import type { Deps } from '../deps.ts';
 import { canBeTurnedOff } from './kinds.ts';
+import { type MailSender, ourSender } from './sender.ts';
 import { unsubscribeUrl } from './unsubscribe/token.ts';
 
 export type WaitingMail = Selectable<MailTables['mails']>;
 
-export async function outgoingMail(deps: Deps, mail: WaitingMail): Promise<OutgoingMail> {
+export async function outgoingMail(
+  deps: Deps,
+  mail: WaitingMail,
+  { isTheirs, from, dkim }: MailSender,
+): Promise<OutgoingMail> {
   if (mail.content === null) throw new Error('a mail without content cannot be sent');
-  const from = mailboxOf(deps.config.mail.from);
+  const ours = ourSender(deps).from;
   const unsubscribe = canBeTurnedOff(mail.kind)
     ? await unsubscribeUrl(deps, { address: mail.to_address, kind: mail.kind, lang: mail.lang })
     : undefined;
@@ -29,10 +34,15 @@ export async function outgoingMail(deps: Deps, mail: WaitingMail): Promise<Outgo
   );
   return {
     ...rendered,
-    messageId: `<${mail.id}@${domainOf(from.address)}>`,
+    // Whoever it comes from: the same at every attempt.
+    messageId: `<${mail.id}@${domainOf(ours.address)}>`,
     kind: mail.kind,
-    // The name is the sender's; the address stays ours, because mail servers verify it.
-    from: sender === undefined ? from : { ...from, name: sender },
+    from: isTheirs
+      ? { ...(sender && { name: sender.name }), ...from }
+      : { ...from, ...(sender && { name: sender.via }) },
+    // What comes back is ours to handle.
+    ...(isTheirs ? { returnTo: ours.address } : {}),
+    ...(dkim === undefined ? {} : { dkim }),
     to: mail.to_address,
     ...(mail.reply_to === null ? {} : { replyTo: { address: mail.reply_to } }),
     headers: {

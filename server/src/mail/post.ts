@@ -18,6 +18,8 @@ export interface NewMail {
   readonly number?: string;
   /** The account that is notified when it bounces. */
   readonly accountId?: string;
+  /** The owner whose domain it comes from, if there is one in use: for mails to the people that a user deals with. */
+  readonly sentFor?: string;
   /** When the mail becomes useless; a day from now by default. */
   readonly giveUpAt?: Date;
   /** Posted again under the same name, it is still one mail: for reactions, which may run twice. */
@@ -45,6 +47,7 @@ export async function postMail(tx: Tx, mail: NewMail): Promise<string> {
       reply_to: mail.replyTo === undefined ? null : mailAddress(mail.replyTo),
       content: JSON.stringify(mail.mail),
       account_id: mail.accountId ?? null,
+      sent_for: mail.sentFor ?? null,
       counted_at: mail.counted === true ? new Date() : null,
       give_up_at: mail.giveUpAt ?? new Date(Date.now() + day),
     })

@@ -4,6 +4,7 @@ import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
+import { openSending } from '../adapters/sending/open.ts';
 import { openStorage } from '../adapters/storage/open.ts';
 import { watchReads } from '../adapters/storage/watch-reads.ts';
 import type { Config } from '../config/config.ts';
@@ -50,6 +51,7 @@ export async function openDeps(
       log.error({ err: error }, 'damage could not be reported'),
     ),
   );
+  const dns = openResolver(config.dnsServers);
   const payments = choosePayments(config.payments, { db, keys, log, takeEvent });
   return {
     deps: {
@@ -58,10 +60,11 @@ export async function openDeps(
       pool,
       db,
       keys,
-      dns: openResolver(config.dnsServers),
+      dns,
       geo,
       logos: drawnLogos(),
       mailer,
+      sending: await openSending(config, { db, dns, keys }),
       storage,
       payments,
       waits,

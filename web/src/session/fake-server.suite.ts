@@ -2,7 +2,7 @@
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
 import { defaultRequestSettings } from '@waybill/contract/request-settings';
-import { ABSENT_FEATURES, NO_TEAM, type UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, NO_DOMAINS, NO_TEAM, type UserView } from '@waybill/contract/user';
 
 export const ana: UserView = {
   _id: '0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c01',
@@ -21,6 +21,7 @@ export const ana: UserView = {
   loginCount: 1,
   ...NO_TEAM,
   ...ABSENT_FEATURES,
+  ...NO_DOMAINS,
   requestSettings: defaultRequestSettings('en'),
   notifyMails: true,
   twoFactor: false,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import { openOutbox } from './outbox.ts';
-import type { Mailer } from './port.ts';
-import { type DkimKey, openSmtp } from './smtp.ts';
+import type { DkimKey, Mailer } from './port.ts';
+import { openSmtp } from './smtp.ts';
 
 export function openMailer({ mail }: Pick<Config, 'mail'>, db: Db): Mailer {
   if (mail.smtpUrl === undefined) return openOutbox(db);

@@ -4,11 +4,22 @@ export interface Mailbox {
   readonly address: string;
 }
 
+/** A key that signs mails (DKIM), and where receivers find its public half. */
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  readonly privateKey: string;
+}
+
 export interface OutgoingMail {
   /** With angle brackets. It is the same on every attempt, so that the receiving server can drop a duplicate. */
   readonly messageId: string;
   readonly kind: string;
   readonly from: Mailbox;
+  /** Where what comes back goes, when that is not `from`. */
+  readonly returnTo?: string;
+  /** Signs this mail in place of the mailer’s own key. */
+  readonly dkim?: DkimKey;
   /** One address: every receiver gets their own mail. */
   readonly to: string;
   readonly replyTo?: Mailbox;

@@ -5,8 +5,21 @@ import type { ColumnType, Generated } from 'kysely';
 type Made = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
+/** A record to publish. */
+export type WantedRecord = Pick<DnsRecord, 'use' | 'type' | 'name' | 'value' | 'needed'>;
+
 /** What a look at one record has found. */
-export type FoundRecord = Pick<DnsRecord, 'type' | 'name' | 'found' | 'state'>;
+export type FoundRecord = Pick<DnsRecord, 'type' | 'name' | 'found' | 'state' | 'needed'>;
+
+/** What is known of the keys of a domain to send from. */
+export interface KeptService {
+  /** Who has the keys. */
+  readonly kind: 'own' | 'postmark';
+  readonly records: readonly WantedRecord[];
+  readonly rotating: boolean;
+  /** ISO; null: the service will say. */
+  readonly oldKey: { readonly name: string; readonly keptUntil: string | null } | null;
+}
 
 export interface DomainRow {
   id: Generated<string>;
@@ -27,7 +40,9 @@ export interface DomainRow {
   found: Json<readonly FoundRecord[]>;
   from_address: string | null;
   from_name: Generated<string>;
+  /** The id at what has the keys. */
   service_id: string | null;
+  service: ColumnType<KeptService | null, string | null | undefined, string | null>;
   created_at: Made;
 }
 
@@ -41,5 +56,11 @@ export interface DomainTables {
     public_key: string;
     created_at: Made;
     active_at: Date | null;
+    retired_at: Date | null;
+  };
+  left_domains: {
+    service: string;
+    service_id: string;
+    left_at: Made;
   };
 }

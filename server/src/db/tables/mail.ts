@@ -16,6 +16,8 @@ export interface MailTables {
     reply_to: string | null;
     content: ColumnType<Mail | null, string, null>;
     account_id: string | null;
+    /** The owner whose domain it may come from. */
+    sent_for: string | null;
     state: Generated<MailState>;
     reason: string | null;
     counted_at: Date | null;

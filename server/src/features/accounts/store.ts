@@ -2,6 +2,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
+import { domainsOf, type StoredName } from './domains.ts';
 import { type StoredTeam, teamOf } from './team.ts';
 
 export type StoredUser = Selectable<UserRow>;
@@ -27,13 +28,19 @@ export type WholeUser = StoredUser & {
   readonly pictures: readonly StoredPicture[];
   /** Null: no one else uses their plan, nor do they use another’s. */
   readonly team: StoredTeam | null;
+  /** Null: none. */
+  readonly domains: readonly StoredName[] | null;
 };
 
 export const findWholeUser = (db: Db | Tx, id: string): Promise<WholeUser | undefined> =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select(({ ref }) => [picturesOf(ref('users.id')).as('pictures'), teamOf(ref('users.id')).as('team')])
+    .select(({ ref }) => [
+      picturesOf(ref('users.id')).as('pictures'),
+      teamOf(ref('users.id')).as('team'),
+      domainsOf(ref('users.id')).as('domains'),
+    ])
     .where('users.id', '=', id)
     .executeTakeFirst();
 

@@ -2,8 +2,9 @@
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
 import { countUnseen } from '@waybill/contract/updates';
-import { ABSENT_FEATURES, type NO_TEAM, type UserView } from '@waybill/contract/user';
+import { ABSENT_FEATURES, type NO_DOMAINS, type NO_TEAM, type UserView } from '@waybill/contract/user';
 import type { Db, Tx } from '../../db/database.ts';
+import { viewNames } from './domains.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
 import { findWholeUser, type WholeUser } from './store.ts';
@@ -23,6 +24,7 @@ export function viewUser(user: WholeUser): UserView {
   return {
     ...viewOf(user),
     ...viewTeam(user.team),
+    ...viewNames(user.domains),
     profilePic: picture('profile'),
     logoPic: picture('logo'),
   };
@@ -34,7 +36,9 @@ const regionOf = ({ team, region }: WholeUser): Region => {
   return isRegion(chosen) ? chosen : DEFAULT_REGION;
 };
 
-const viewOf = (user: WholeUser): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM> => ({
+const viewOf = (
+  user: WholeUser,
+): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM | keyof typeof NO_DOMAINS> => ({
   _id: user.id,
   email: user.email,
   fullName: user.full_name,

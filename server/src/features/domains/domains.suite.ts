@@ -1,5 +1,5 @@
 /** Claims and proves domains in tests, with a DNS server on loopback. */
-import type { Domains } from '@waybill/contract/domains';
+import type { Domains, SendingDomainView } from '@waybill/contract/domains';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { openBrowser } from '../../../test/browser.ts';
@@ -17,6 +17,18 @@ export interface Claims {
   withdraw(name: string): void;
   /** Claims, publishes and checks. */
   prove(user: TestUser, name: string): Promise<void>;
+  /** The same for the domain to send from. */
+  readonly sending: {
+    claim(user: TestUser, fromAddress: string, fromName?: string): Promise<LightMyRequestResponse>;
+    check(user: TestUser): Promise<LightMyRequestResponse>;
+    rotate(user: TestUser): Promise<LightMyRequestResponse>;
+    remove(user: TestUser): Promise<LightMyRequestResponse>;
+    view(user: TestUser): Promise<SendingDomainView>;
+    publish(user: TestUser): Promise<void>;
+    /** Removes the record of the key. */
+    withdrawKey(user: TestUser): Promise<void>;
+    prove(user: TestUser, fromAddress: string, fromName?: string): Promise<SendingDomainView>;
+  };
 }
 
 /** `https://app.example` unless the environment names another address. */
@@ -29,7 +41,33 @@ export async function openClaims(env: Record<string, string> = {}): Promise<Clai
     openBrowser(app).ask(method, url, { token: user.token, ...(body && { body }) });
   const open = async (user: TestUser): Promise<Domains> =>
     (await ask(user, 'GET', '/api/domains')).json().domains;
+  const view = async (user: TestUser): Promise<SendingDomainView> => {
+    const { sendingDomain } = await open(user);
+    if (sendingDomain === null) throw new Error('there is no domain to send from');
+    return sendingDomain;
+  };
+  const sending: Claims['sending'] = {
+    claim: (user, fromAddress, fromName = '') =>
+      ask(user, 'PUT', '/api/domains/sending', { fromAddress, fromName }),
+    check: (user) => ask(user, 'POST', '/api/domains/sending/check'),
+    rotate: (user) => ask(user, 'POST', '/api/domains/sending/rotate'),
+    remove: (user) => ask(user, 'DELETE', '/api/domains/sending'),
+    view,
+    publish: async (user) => {
+      for (const { type, name, value } of (await view(user)).records) dns.set(type, name, value);
+    },
+    withdrawKey: async (user) => {
+      for (const { use, type, name } of (await view(user)).records) if (use === 'key') dns.set(type, name);
+    },
+    prove: async (user, fromAddress, fromName) => {
+      await sending.claim(user, fromAddress, fromName);
+      await sending.publish(user);
+      await sending.check(user);
+      return view(user);
+    },
+  };
   const claims: Claims = {
+    sending,
     app,
     dns,
     open,

@@ -11,6 +11,7 @@ export const domainsSection: ExportSection = {
         use: domain.kind,
         name: domain.name,
         state: stateOf(domain),
+        ...(domain.from_address === null ? {} : { sendsAs: domain.from_address }),
         since: domain.created_at,
         verified: domain.verified_at,
       };

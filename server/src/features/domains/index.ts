@@ -5,6 +5,7 @@ import { checkDueDomains } from './checking/check-due.ts';
 import { followPlan } from './checking/follow-plan.ts';
 import { domainsSection } from './export.ts';
 import { mountDomains } from './routes.ts';
+import { forgetLeftDomains } from './sending/forget-left.ts';
 
 export * from './events.ts';
 export { openHosts } from './link/hosts.ts';
@@ -15,8 +16,11 @@ export { wrongRecords } from './wrong-records.ts';
 export const domainsFeature: Feature = {
   name: 'domains',
   routes: mountDomains,
-  tasks: [checkDomainTask, checkDueDomains],
+  tasks: [checkDomainTask, checkDueDomains, forgetLeftDomains],
   reactions: [followPlan],
-  schedule: [{ task: checkDueDomains, everyMinutes: 1 }],
+  schedule: [
+    { task: checkDueDomains, everyMinutes: 1 },
+    { task: forgetLeftDomains, everyMinutes: 10 },
+  ],
   exportData: [domainsSection],
 };

@@ -10,7 +10,11 @@ export async function removeDomain({ db }: Deps, user: User, kind: DomainKind): 
   await db.transaction().execute(async (tx) => {
     const name = await deleteDomain(tx, user.ownerId, kind);
     if (name === undefined) return;
-    await recordTeamAct(tx, user, { act: 'domain_changed', subject: name, detail: 'removed' });
+    await recordTeamAct(tx, user, {
+      act: 'domain_changed',
+      subject: name,
+      detail: kind === 'link' ? 'removed' : 'sending_removed',
+    });
     await announceDomains(tx, user.ownerId);
   });
 }

@@ -7,6 +7,8 @@ import { checkNow } from './checking/check-now.ts';
 import { askDomain } from './link/ask-domain.ts';
 import { setLinkDomain } from './link/set-link-domain.ts';
 import { removeDomain } from './remove-domain.ts';
+import { rotateKey } from './sending/rotate-key.ts';
+import { setSendingDomain } from './sending/set-sending-domain.ts';
 import { viewDomains } from './view.ts';
 
 export function mountDomains(app: FastifyInstance, deps: Deps): void {
@@ -15,6 +17,14 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.openDomains, (_input, context) => view(context));
   mount(app, deps, calls.setLinkDomain, async ({ body }, context) => {
     await setLinkDomain(deps, userOf(context), body.name);
+    return view(context);
+  });
+  mount(app, deps, calls.setSendingDomain, async ({ body }, context) => {
+    await setSendingDomain(deps, userOf(context), body);
+    return view(context);
+  });
+  mount(app, deps, calls.rotateKey, async (_input, context) => {
+    await rotateKey(deps, userOf(context));
     return view(context);
   });
   mount(app, deps, calls.checkDomain, async ({ params }, context) => {

@@ -33,22 +33,42 @@ export const lockDomain = (tx: Tx, id: string): Promise<StoredDomain | undefined
 /** Nothing that was published for an earlier claim proves this one. */
 const drawChallenge = (): string => randomBytes(20).toString('base64url');
 
-/** Claims the name in place of another one; a claim of the same name stays as it is. */
+/** As whom mails are sent. */
+export interface Sender {
+  readonly from_address: string;
+  readonly from_name: string;
+}
+
+interface Claim {
+  readonly ownerId: string;
+  readonly kind: DomainKind;
+  readonly name: string;
+  readonly sender?: Sender;
+}
+
+const isSame = ({ from_address, from_name }: StoredDomain, sender: Sender): boolean =>
+  from_address === sender.from_address && from_name === sender.from_name;
+
+/** Claims the name in place of another one; a claim of the same name stays as it is, but for the sender. */
 export async function claimName(
   tx: Tx,
-  { ownerId, kind, name }: { ownerId: string; kind: DomainKind; name: string },
-): Promise<{ domain: StoredDomain; isNew: boolean }> {
+  { ownerId, kind, name, sender }: Claim,
+): Promise<{ domain: StoredDomain; change: 'name' | 'sender' | 'none' }> {
   // Two claims of one account at once are taken one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
   const known = await findDomain(tx, ownerId, kind);
-  if (known?.name === name) return { domain: known, isNew: false };
+  if (known?.name === name) {
+    if (sender === undefined || isSame(known, sender)) return { domain: known, change: 'none' };
+    await writeDomain(tx, known.id, sender);
+    return { domain: { ...known, ...sender }, change: 'sender' };
+  }
   if (known !== undefined) await tx.deleteFrom('domains').where('id', '=', known.id).execute();
   const domain = await tx
     .insertInto('domains')
-    .values({ user_id: ownerId, kind, name, challenge: drawChallenge() })
+    .values({ user_id: ownerId, kind, name, challenge: drawChallenge(), ...sender })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { domain, isNew: true };
+  return { domain, change: 'name' };
 }
 
 /** Its name; undefined when there was none. */

@@ -1,12 +1,14 @@
 /** Builds the view of a team’s domains. */
-import type { DnsRecord, Domains, DomainView } from '@waybill/contract/domains';
+import type { DnsRecord, Domains, DomainView, SendingDomainView } from '@waybill/contract/domains';
+import type { WantedRecord } from '../../db/tables/domains.ts';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { requireAdmin } from '../teams/index.ts';
 import { offAtOf, stateOf } from './checking/rules.ts';
-import { linkRecords, type WantedRecord } from './link/records.ts';
+import { linkRecords } from './link/records.ts';
 import { shownName } from './names/letters.ts';
 import { allowedDomains } from './policy.ts';
+import { sendingRecords } from './sending/records.ts';
 import { type DomainKind, domainsOf, type StoredDomain } from './store.ts';
 
 const viewRecord = ({ found }: StoredDomain, wanted: WantedRecord): DnsRecord => {
@@ -20,7 +22,7 @@ const wantedOf: Readonly<Record<DomainKind, (deps: Deps, domain: StoredDomain) =
     const { proof, pointer } = linkRecords(deps, domain);
     return [pointer, proof];
   },
-  sending: () => [],
+  sending: (_deps, domain) => sendingRecords(domain),
 };
 
 export const viewRecords = (deps: Deps, domain: StoredDomain): DnsRecord[] =>
@@ -36,13 +38,27 @@ const viewDomain = (deps: Deps, domain: StoredDomain): DomainView => ({
   offAt: offAtOf(domain)?.getTime() ?? null,
 });
 
+const viewSending = (deps: Deps, domain: StoredDomain): SendingDomainView => {
+  const old = domain.service?.oldKey;
+  return {
+    ...viewDomain(deps, domain),
+    fromAddress: domain.from_address ?? '',
+    fromName: domain.from_name,
+    rotating: domain.service?.rotating ?? false,
+    oldKey: old
+      ? { name: old.name, keptUntil: old.keptUntil === null ? null : Date.parse(old.keptUntil) }
+      : null,
+  };
+};
+
 export async function viewDomains(deps: Deps, user: User): Promise<Domains> {
   requireAdmin(user);
   const all = await domainsOf(deps.db, user.ownerId);
   const link = all.find(({ kind }) => kind === 'link');
+  const sending = all.find(({ kind }) => kind === 'sending');
   return {
     allowed: await allowedDomains(deps.db, user.ownerId),
     linkDomain: link === undefined ? null : viewDomain(deps, link),
-    sendingDomain: null,
+    sendingDomain: sending === undefined ? null : viewSending(deps, sending),
   };
 }

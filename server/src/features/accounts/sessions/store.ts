@@ -5,6 +5,7 @@ import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Bearer } from '../access-token.ts';
+import { domainsOf } from '../domains.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
 import { teamOf } from '../team.ts';
 import { LOST_WITHIN_S } from './reuse.ts';
@@ -53,6 +54,7 @@ export const addSession = (
       'opened.id as session_id',
       picturesOf(ref('counted.id')).as('pictures'),
       teamOf(ref('counted.id')).as('team'),
+      domainsOf(ref('counted.id')).as('domains'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -3,9 +3,9 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { openSecret } from '../../../installation/seal.ts';
 import { recoveryCodeUsed } from '../events.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { openSecret } from './seal.ts';
 import { countRecoveryCodes, takeRecoveryCode, takeStep } from './store.ts';
 import { isAppCode, stepOfCode } from './totp.ts';
 

@@ -1,9 +1,9 @@
 /** Creates a secret for an authenticator app; nothing changes until a code proves that the app has it. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
+import { sealSecret } from '../../../installation/seal.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { findUserById } from '../store.ts';
-import { sealSecret } from './seal.ts';
 import { keepStart } from './store.ts';
 import { newSecret, secretUri } from './totp.ts';
 

@@ -1,7 +1,6 @@
 /** Looks a domain’s records up, and settles what that means for it. */
 import * as z from 'zod';
 import { HOUR_S, readSettled } from '../../../clock/settled.ts';
-import type { FoundRecord } from '../../../db/tables/domains.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { declareTask } from '../../../jobs/task.ts';
@@ -16,7 +15,7 @@ import {
   type StoredDomain,
   writeDomain,
 } from '../store.ts';
-import { lookAt } from './looks.ts';
+import { type Look, lookAt } from './looks.ts';
 import { nextCheck, offAtOf, outcomeOf, settle } from './rules.ts';
 
 export const checkDomain = declareTask('check-domain', z.object({ id: z.string() }));
@@ -24,11 +23,14 @@ export const checkDomain = declareTask('check-domain', z.object({ id: z.string()
 export async function lookAndSettle(deps: Deps, id: string): Promise<void> {
   const domain = await findDomainById(deps.db, id);
   if (domain === undefined) return;
-  const found = await lookAt(deps, domain);
-  await settleDomain(deps, domain, found);
+  await settleDomain(deps, domain, await lookAt(deps, domain));
 }
 
-async function settleDomain(deps: Deps, domain: StoredDomain, found: FoundRecord[]): Promise<void> {
+async function settleDomain(
+  deps: Deps,
+  domain: StoredDomain,
+  { found, kept = {}, isAwaited = false }: Look,
+): Promise<void> {
   const outcome = outcomeOf(found);
   const allowed = (await allowedDomains(deps.db, domain.user_id)) > 0;
   const settled = await readSettled(deps.db, HOUR_S);
@@ -42,10 +44,11 @@ async function settleDomain(deps: Deps, domain: StoredDomain, found: FoundRecord
     const { mailed, created_at, ...changes } = standing;
     await writeDomain(tx, current.id, {
       ...changes,
+      ...kept,
       mailed: JSON.stringify(mailed),
       found: JSON.stringify(found),
       checked_at: now,
-      next_check_at: nextCheck({ ...changes, mailed, created_at }, outcome, now),
+      next_check_at: nextCheck({ ...changes, mailed, created_at }, outcome, now, isAwaited),
     });
     await announceDomains(tx, current.user_id);
     if (news !== undefined)

@@ -138,7 +138,7 @@ test('M04 names that wait are looked up often at first, verified ones daily', ()
 });
 
 test('M04 one record that is wrong outweighs one that is not known', () => {
-  const record = { type: 'TXT' as const, name: 'x', found: [] };
+  const record = { type: 'TXT' as const, name: 'x', found: [], needed: true };
   expect(outcomeOf([])).toBe('unknown');
   expect(outcomeOf([{ ...record, state: 'right' }])).toBe('right');
   expect(

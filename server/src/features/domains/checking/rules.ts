@@ -36,8 +36,9 @@ export type Outcome = 'right' | 'wrong' | 'unknown';
 
 /** Of the records that the domain needs; one that is surely wrong outweighs one that is not known. */
 export function outcomeOf(found: readonly FoundRecord[]): Outcome {
-  if (found.some(({ state }) => state === 'missing' || state === 'wrong')) return 'wrong';
-  return found.length > 0 && found.every(({ state }) => state === 'right') ? 'right' : 'unknown';
+  const needed = found.filter((record) => record.needed);
+  if (needed.some(({ state }) => state === 'missing' || state === 'wrong')) return 'wrong';
+  return needed.length > 0 && needed.every(({ state }) => state === 'right') ? 'right' : 'unknown';
 }
 
 export interface Looked {
@@ -117,12 +118,12 @@ function settleFailing(domain: Standing, problem: DomainProblem, { now, settled 
   return isDue ? mail('still_failing') : { standing: failing, news: undefined };
 }
 
-/** Names that wait are looked up often at first, because someone waits for them too. Null: not by itself any more. */
-export function nextCheck(domain: Standing, outcome: Outcome, now: Date): Date | null {
+/** Names that wait are looked up often at first, because someone waits for them too, as for a new record of one in use. Null: not by itself any more. */
+export function nextCheck(domain: Standing, outcome: Outcome, now: Date, isAwaited = false): Date | null {
   const inMs = (ms: number) => new Date(now.getTime() + ms);
   switch (stateOf(domain)) {
     case 'verified':
-      return inMs(outcome === 'right' ? DAY : HOUR);
+      return inMs(isAwaited ? 5 * MINUTE : outcome === 'right' ? DAY : HOUR);
     case 'failing':
       return inMs(HOUR);
     case 'off':

@@ -1,15 +1,11 @@
 /** The DNS records of a domain for links: a text that proves it, and a pointer that brings visitors. */
 import { isIP } from 'node:net';
 import type { DnsRecord } from '@waybill/contract/domains';
-import type { Answers } from '../../../adapters/dns/port.ts';
-import type { FoundRecord } from '../../../db/tables/domains.ts';
+import { foundAs, lookAtText } from '../../../adapters/dns/found.ts';
+import type { FoundRecord, WantedRecord } from '../../../db/tables/domains.ts';
 import type { Deps } from '../../../deps.ts';
+import { proofOf } from '../names/proof.ts';
 import type { StoredDomain } from '../store.ts';
-
-export type WantedRecord = Pick<DnsRecord, 'use' | 'type' | 'name' | 'value' | 'needed'>;
-
-const SHOWN = 5;
-const LONGEST_SHOWN = 300;
 
 const pointerType = (host: string): DnsRecord['type'] => {
   const family = isIP(host);
@@ -25,34 +21,10 @@ export function linkRecords(
 ): { readonly proof: WantedRecord; readonly pointer: WantedRecord } {
   const host = ownHost(deps);
   return {
-    proof: {
-      use: 'proof',
-      type: 'TXT',
-      name: `_waybill.${name}`,
-      value: `waybill=${challenge}`,
-      needed: true,
-    },
+    proof: proofOf('_waybill', { name, challenge }),
     pointer: { use: 'pointer', type: pointerType(host), name, value: host, needed: true },
   };
 }
-
-const foundAs = (
-  { type, name }: WantedRecord,
-  answers: Answers,
-  isRight: (answers: readonly string[]) => boolean,
-): FoundRecord => ({
-  type,
-  name,
-  found: (answers ?? []).slice(0, SHOWN).map((value) => value.slice(0, LONGEST_SHOWN)),
-  state:
-    answers === undefined
-      ? 'unknown'
-      : isRight(answers)
-        ? 'right'
-        : answers.length === 0
-          ? 'missing'
-          : 'wrong',
-});
 
 /** An alias may be flattened to addresses, at the top of a zone it always is; then they have to be ours. */
 async function lookAtPointer({ dns }: Pick<Deps, 'dns'>, pointer: WantedRecord): Promise<FoundRecord> {
@@ -72,6 +44,5 @@ export async function lookAtLink(
   domain: StoredDomain,
 ): Promise<FoundRecord[]> {
   const { proof, pointer } = linkRecords(deps, domain);
-  const [texts, pointed] = await Promise.all([deps.dns.texts(proof.name), lookAtPointer(deps, pointer)]);
-  return [foundAs(proof, texts, (found) => found.some((text) => text.trim() === proof.value)), pointed];
+  return Promise.all([lookAtText(deps.dns, proof), lookAtPointer(deps, pointer)]);
 }

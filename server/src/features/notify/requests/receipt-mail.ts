@@ -63,12 +63,15 @@ export const mailReceipt = defineTask(
       const newest = newestOf(lines);
       const context = newest === undefined ? undefined : await requestContextOf(deps, tx, id);
       if (newest === undefined || context === undefined) return;
-      const { giveUpAt: _, ...head } = toGiver(context, giver);
+      const { giveUpAt: _, sentFor: _domain, ...head } = toGiver(context, giver);
       const proven = canBeMailed(giver);
       await postMail(tx, {
         ...head,
         // Anyone can type an address, so the person behind it is mailed once for each request, however it is spelled.
-        ...(proven ? {} : { once: `request:${id}:receipt:${personOf(giver.email)}` }),
+        // What strangers can set off does not come from the owner’s domain.
+        ...(proven
+          ? { sentFor: context.request.owner }
+          : { once: `request:${id}:receipt:${personOf(giver.email)}` }),
         mail: {
           name: proven ? 'request-receipt' : 'unverified-receipt',
           ...context.asked,

@@ -85,6 +85,7 @@ export const toGiver = (
   number: request.slug,
   replyTo: asked.owner.email,
   accountId: request.user_id,
+  sentFor: request.owner,
   giveUpAt: new Date(Math.min(Date.now() + DAY_MS, request.expires_at.getTime())),
 });
 

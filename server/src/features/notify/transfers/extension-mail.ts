@@ -57,6 +57,7 @@ export const mailExtended = on(transferExtended, {
         lang: ask.lang,
         number: transfer.slug,
         replyTo: sender.email,
+        ...context.from,
         once: `event:${event.id}:mail-extended`,
         giveUpAt: new Date(Math.min(Date.now() + DAY_MS, transfer.expires_at.getTime())),
         mail: {

@@ -4,6 +4,7 @@ import { formatSize } from '@waybill/contract/sizes';
 import type { Mail } from '@waybill/mails/registry';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import type { NewMail } from '../../../mail/post.ts';
 import { findUserById, mailLogoUrl } from '../../accounts/index.ts';
 import { mailBrandOf } from '../../branding/index.ts';
 import { linkSiteOf } from '../../domains/index.ts';
@@ -31,6 +32,8 @@ export interface MailContext {
   readonly sender: MailNamed<'transfer'>['sender'];
   /** The sender is not a paying user, so addresses in their text must not become links. */
   readonly unlinked: boolean;
+  /** The account whose domain mails to receivers may come from; none for visitors. */
+  readonly from: Pick<NewMail, 'sentFor'>;
   /** Where mails to the sender go. */
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId?: string };
   /** Where links of the transfer lead. */
@@ -84,6 +87,7 @@ export async function readMailContext(
       ...(brand === undefined ? {} : { brand }),
     },
     unlinked: visitor || !isRole(user.role) || !isPaid(user.role),
+    from: visitor ? {} : { sentFor: transfer.owner },
     reader: visitor
       ? { to: transfer.sender_email, lang: transfer.lang }
       : { to: user.email, lang: user.lang, accountId: user.id },

@@ -47,6 +47,7 @@ async function mailReceiver(
     lang: transfer.lang,
     number: transfer.slug,
     replyTo: sender.email,
+    ...context.from,
     once: `${cause}:mail-receivers:${person.id}`,
     giveUpAt: new Date(Math.min(Date.now() + DAY_MS, transfer.expires_at.getTime())),
     ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),

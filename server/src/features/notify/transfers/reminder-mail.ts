@@ -32,6 +32,7 @@ async function mailReminder(
       lang: transfer.lang,
       number: transfer.slug,
       replyTo: sender.email,
+      ...context.from,
       once: reminderMailName(person.id),
       giveUpAt: transfer.expires_at,
       ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
