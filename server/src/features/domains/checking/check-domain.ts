@@ -23,13 +23,15 @@ export const checkDomain = declareTask('check-domain', z.object({ id: z.string()
 export async function lookAndSettle(deps: Deps, id: string): Promise<void> {
   const domain = await findDomainById(deps.db, id);
   if (domain === undefined) return;
-  await settleDomain(deps, domain, await lookAt(deps, domain));
+  const began = new Date();
+  await settleDomain(deps, domain, await lookAt(deps, domain), began);
 }
 
 async function settleDomain(
   deps: Deps,
   domain: StoredDomain,
   { found, kept = {}, isAwaited = false }: Look,
+  began: Date,
 ): Promise<void> {
   const outcome = outcomeOf(found);
   const allowed = (await allowedDomains(deps.db, domain.user_id)) > 0;
@@ -37,7 +39,8 @@ async function settleDomain(
   await deps.db.transaction().execute(async (tx) => {
     await holdName(tx, domain);
     const current = await lockDomain(tx, domain.id);
-    if (current === undefined) return;
+    // Another look began later and settled first: what it found is newer.
+    if (current === undefined || (current.checked_at !== null && current.checked_at > began)) return;
     const taken = await isProvenByOther(tx, current);
     const now = new Date();
     const { standing, news } = settle(current, { outcome, allowed, taken }, { now, settled });
@@ -47,7 +50,7 @@ async function settleDomain(
       ...kept,
       mailed: JSON.stringify(mailed),
       found: JSON.stringify(found),
-      checked_at: now,
+      checked_at: began,
       next_check_at: nextCheck({ ...changes, mailed, created_at }, outcome, now, isAwaited),
     });
     await announceDomains(tx, current.user_id);
