@@ -21,6 +21,19 @@ const todoToReturn = ({ domain, problem }: DomainFacts): string =>
 
 const open = 'Open domain settings';
 
+/** Mails that receivers can’t check would look forged, so a domain to send from pauses at once. */
+const pauses = ({ use, problem }: DomainFacts): boolean => use === 'sending' && problem === 'record';
+
+const stops = (facts: DomainFacts): string =>
+  pauses(facts)
+    ? `Emails don’t come from ${facts.domain} for now`
+    : `${facts.domain} stops working on ${facts.date}`;
+
+const ends = (facts: DomainFacts): string =>
+  pauses(facts)
+    ? `Until they’re found, your emails come from our address, with yours for replies. On ${facts.date} the domain is turned off.`
+    : `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`;
+
 export const english: DomainWords = {
   reason: 'You receive this email because your Waybill account has its own domain.',
   labels: { name: 'Name', value: 'Value' },
@@ -37,22 +50,14 @@ export const english: DomainWords = {
       ],
     }),
     failing: (facts) => ({
-      subject: `${facts.domain} stops working on ${facts.date}`,
+      subject: stops(facts),
       title: `${facts.domain} needs your attention`,
-      what: [
-        why(facts),
-        `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`,
-        todo(facts),
-      ],
+      what: [why(facts), ends(facts), todo(facts)],
     }),
     still_failing: (facts) => ({
-      subject: `Reminder: ${facts.domain} stops working on ${facts.date}`,
+      subject: `Reminder: ${stops(facts)}`,
       title: `${facts.domain} still needs your attention`,
-      what: [
-        why(facts),
-        `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`,
-        todo(facts),
-      ],
+      what: [why(facts), ends(facts), todo(facts)],
     }),
     off: (facts) => ({
       subject: `${facts.domain} was turned off`,

@@ -19,6 +19,17 @@ const todoToReturn = ({ domain, problem }: DomainFacts): string =>
     ? '选择包含域名的套餐即可重新使用。不会删除任何内容。'
     : `如需重新使用 ${domain}，请在域名服务商处添加以下记录，然后在域名设置中点击“立即查询”。`;
 
+/** 收件方无法核实的邮件会被视为伪造，因此立即暂停使用。 */
+const pauses = ({ use, problem }: DomainFacts): boolean => use === 'sending' && problem === 'record';
+
+const stops = (facts: DomainFacts): string =>
+  pauses(facts) ? `邮件暂不由 ${facts.domain} 发出` : `${facts.domain} 将于 ${facts.date} 停用`;
+
+const ends = (facts: DomainFacts): string =>
+  pauses(facts)
+    ? `查到记录之前，您的邮件由我们的地址发出，回复仍会送达您。如果没有变化，域名将于 ${facts.date} 停用。`
+    : `如果没有变化，它将于 ${facts.date} 停用，届时${back(facts)}。`;
+
 const open = '打开域名设置';
 
 export const chinese: DomainWords = {
@@ -37,14 +48,14 @@ export const chinese: DomainWords = {
       ],
     }),
     failing: (facts) => ({
-      subject: `${facts.domain} 将于 ${facts.date} 停用`,
+      subject: stops(facts),
       title: `${facts.domain} 需要您处理`,
-      what: [why(facts), `如果没有变化，它将于 ${facts.date} 停用，届时${back(facts)}。`, todo(facts)],
+      what: [why(facts), ends(facts), todo(facts)],
     }),
     still_failing: (facts) => ({
-      subject: `提醒：${facts.domain} 将于 ${facts.date} 停用`,
+      subject: `提醒：${stops(facts)}`,
       title: `${facts.domain} 仍需要您处理`,
-      what: [why(facts), `如果没有变化，它将于 ${facts.date} 停用，届时${back(facts)}。`, todo(facts)],
+      what: [why(facts), ends(facts), todo(facts)],
     }),
     off: (facts) => ({
       subject: `${facts.domain} 已停用`,

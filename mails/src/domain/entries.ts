@@ -12,7 +12,7 @@ export const domainMails: Entries<DomainMail> = {
         {
           name: 'domain-notice',
           what,
-          use: what === 'off' ? 'sending' : 'link',
+          use: what === 'off' || what === 'failing' ? 'sending' : 'link',
           domain: 'files.company.com',
           problem: what === 'still_failing' ? 'plan' : 'record',
           offAt: what === 'verified' ? null : '2026-03-18T09:05:00.000Z',
@@ -21,7 +21,7 @@ export const domainMails: Entries<DomainMail> = {
               ? [
                   {
                     type: 'TXT',
-                    name: '_waybill.files.company.com',
+                    name: '_waybill-mail.files.company.com',
                     value: 'waybill=Zk3vQ9c1xR7tB2mN8sJ4hL6pD0f',
                   },
                 ]

@@ -29,7 +29,16 @@ const words: Readonly<Record<Lang, Words>> = {
       domain_changed: 'Changed domain',
       region_changed: 'Changed region',
     },
-    details: { admin: 'Admin', member: 'Member' },
+    details: {
+      admin: 'Admin',
+      member: 'Member',
+      claimed: 'Added for links',
+      removed: 'Removed for links',
+      sending_claimed: 'Added for emails',
+      sending_removed: 'Removed for emails',
+      address_changed: 'Changed the address for emails',
+      key_rotated: 'Replaced the signing key',
+    },
   },
   zh: {
     columns: { at: '时间（UTC）', actor: '操作人', act: '操作', subject: '对象', detail: '详情' },
@@ -49,7 +58,16 @@ const words: Readonly<Record<Lang, Words>> = {
       domain_changed: '更改域名',
       region_changed: '更改存储地区',
     },
-    details: { admin: '管理员', member: '成员' },
+    details: {
+      admin: '管理员',
+      member: '成员',
+      claimed: '添加链接域名',
+      removed: '移除链接域名',
+      sending_claimed: '添加发信域名',
+      sending_removed: '移除发信域名',
+      address_changed: '更改发信地址',
+      key_rotated: '更换签名密钥',
+    },
   },
 };
 
