@@ -1,6 +1,6 @@
 /** Proves the page of the domain: claiming, records, states, checking and removing, and who cannot have one. */
 import { screen, within } from '@testing-library/react';
-import type { Domains, DomainView } from '@waybill/contract/domains';
+import type { Domains, DomainView, SendingDomainView } from '@waybill/contract/domains';
 import { openDomains } from '@waybill/contract/domains';
 import { AppError } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
@@ -46,24 +46,76 @@ const verified: DomainView = {
   checkedAt: Date.now(),
 };
 
+const sendingRecords: SendingDomainView['records'] = (
+  [
+    ['key', 'wb1._domainkey.company.com', 'v=DKIM1; k=rsa; p=MIIB', true],
+    ['proof', '_waybill-mail.company.com', 'waybill=def', true],
+    ['policy', '_dmarc.company.com', 'v=DMARC1; p=none', false],
+  ] as const
+).map(([use, name, value, needed]) => ({
+  use,
+  type: 'TXT',
+  name,
+  value,
+  needed,
+  found: [],
+  state: 'unknown',
+}));
+
+const sends: SendingDomainView = {
+  ...waiting,
+  name: 'company.com',
+  shown: 'company.com',
+  records: sendingRecords,
+  fromAddress: 'files@company.com',
+  fromName: '',
+  rotating: false,
+  oldKey: null,
+};
+
 interface Opened {
   linkDomain?: DomainView | null;
+  sendingDomain?: SendingDomainView | null;
   allowed?: number;
 }
 
-function open({ linkDomain = null, allowed = 1 }: Opened = {}, lang: 'en' | 'zh' = 'en') {
+function open(
+  { linkDomain = null, sendingDomain = null, allowed = 1 }: Opened = {},
+  lang: 'en' | 'zh' = 'en',
+) {
   const state: { domains: Domains; claim?: AppError; check?: DomainView | AppError } = {
-    domains: { allowed, linkDomain, sendingDomain: null },
+    domains: { allowed, linkDomain, sendingDomain },
   };
   const answer = (next: DomainView | null) => {
     state.domains = { ...state.domains, linkDomain: next };
     return { domains: state.domains };
   };
+  const sending = (next: SendingDomainView | null) => {
+    state.domains = { ...state.domains, sendingDomain: next };
+    return { domains: state.domains };
+  };
   const api = answering({
     openDomains: () => ({ domains: state.domains }),
     setLinkDomain: ({ body }) => state.claim ?? answer({ ...waiting, name: body.name, shown: body.name }),
+    setSendingDomain: ({ body }) =>
+      state.claim ??
+      sending({
+        ...(state.domains.sendingDomain ?? sends),
+        fromAddress: body.fromAddress.address,
+        fromName: body.fromName,
+      }),
+    rotateKey: () =>
+      sending({
+        ...(state.domains.sendingDomain ?? sends),
+        rotating: true,
+        records: sendingRecords.map((record) =>
+          record.use === 'policy'
+            ? { ...record, use: 'next_key', name: 'wb2._domainkey.company.com' }
+            : record,
+        ),
+      }),
     checkDomain: () => (state.check instanceof AppError ? state.check : answer(state.check ?? waiting)),
-    removeDomain: () => answer(null),
+    removeDomain: ({ params }) => (params.kind === 'link' ? answer(null) : sending(null)),
   });
   return { ...show(<DomainsPanel />, { user: ana, lang, path: '/dash/account/settings' }), api, state };
 }
@@ -160,11 +212,11 @@ test('D10 a domain that fails, is off, or was proven by another account says so'
 test('D10 a plan without domains leads to the plans, or to the administrator where nothing is sold', async () => {
   document.documentElement.dataset['payments'] = 'sandbox';
   open({ allowed: 0 });
-  const link = await screen.findByRole('link', { name: 'See plans' });
-  expect(link.getAttribute('href')).toBe('/dash/account/plans');
+  const [link] = await screen.findAllByRole('link', { name: 'See plans' });
+  expect(link?.getAttribute('href')).toBe('/dash/account/plans');
   document.documentElement.dataset['payments'] = 'off';
   open({ allowed: 0 });
-  expect(await screen.findByText(/Your administrator can give you a plan/)).toBeTruthy();
+  expect(await screen.findAllByText(/Your administrator can give you a plan/)).toHaveLength(2);
   delete document.documentElement.dataset['payments'];
 });
 
@@ -178,4 +230,76 @@ test('D10 the page is in Chinese as well', async () => {
   open({ linkDomain: waiting }, 'zh');
   expect(await screen.findByText('等待 DNS 生效')).toBeTruthy();
   expect(screen.getByRole('button', { name: '立即查询' })).toBeTruthy();
+});
+
+const emails = async () => within(await screen.findByRole('region', { name: 'Domain for emails' }));
+
+test('M05 an address is typed, refused where it is wrong, and its records are shown to copy', async () => {
+  const { person, api, state } = open();
+  const part = await emails();
+  const address = await part.findByRole('textbox', { name: 'Send emails as' });
+  const submit = part.getByRole('button', { name: 'Add address' });
+  await person.type(address, 'company.com');
+  await person.click(submit);
+  expect(await part.findByText(/Enter an address such as/)).toBeTruthy();
+  expect(api.calls('setSendingDomain')).toEqual([]);
+  state.claim = new AppError('domain_taken');
+  await person.clear(address);
+  await person.type(address, 'Files@company.com');
+  await person.click(submit);
+  expect(await part.findByText(/Another account already sends from this domain/)).toBeTruthy();
+  delete state.claim;
+  await person.click(submit);
+  expect(await part.findByText('Waiting for DNS')).toBeTruthy();
+  const key = part.getByRole('region', { name: /wb1\._domainkey/ });
+  await person.click(within(key).getByRole('button', { name: 'Copy value' }));
+  expect(await navigator.clipboard.readText()).toBe('v=DKIM1; k=rsa; p=MIIB');
+});
+
+test('M05 the address can be changed, and another domain says that it has to be verified first', async () => {
+  const { person, api } = open({ sendingDomain: { ...sends, state: 'verified' } });
+  const part = await emails();
+  expect(await part.findByText(/come from files@company\.com, signed for company\.com/)).toBeTruthy();
+  await person.click(part.getByRole('button', { name: 'Change address' }));
+  const address = part.getByRole('textbox', { name: 'Send emails as' });
+  await person.clear(address);
+  await person.type(address, 'hello@other.com');
+  expect(part.getByText(/other\.com has to be verified before/)).toBeTruthy();
+  await person.clear(address);
+  await person.type(address, 'hello@company.com');
+  await person.type(part.getByRole('textbox', { name: /Name/ }), 'Company');
+  await person.click(part.getByRole('button', { name: 'Save' }));
+  expect(await part.findByText('<hello@company.com>')).toBeTruthy();
+  expect(api.calls('setSendingDomain')).toHaveLength(1);
+});
+
+test('M05 the key is replaced after a question, and the old record is named', async () => {
+  const { person, state } = open({ sendingDomain: { ...sends, state: 'verified' } });
+  const part = await emails();
+  await person.click(await part.findByRole('button', { name: 'Replace key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace the signing key?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Create new key' }));
+  expect(await part.findByText(/A new key is waiting for its DNS record/)).toBeTruthy();
+  expect(part.queryByRole('button', { name: 'Replace key' })).toBeNull();
+  const oldKey = { name: 'wb1._domainkey.company.com', keptUntil: new Date(2030, 4, 6).getTime() };
+  state.domains = { ...state.domains, sendingDomain: { ...sends, state: 'verified', oldKey } };
+  await invalidate(openDomains);
+  expect(await part.findByText(/You can remove it after May 6, 2030/)).toBeTruthy();
+});
+
+test('M05 a domain that fails or is off says from where emails come, and can be removed', async () => {
+  const offAt = new Date(2030, 4, 6).getTime();
+  const { person, state } = open({ sendingDomain: { ...sends, state: 'failing', problem: 'record', offAt } });
+  const part = await emails();
+  expect(await part.findByText(/come from our address for now\..*May 6, 2030/)).toBeTruthy();
+  state.domains = {
+    ...state.domains,
+    sendingDomain: { ...sends, state: 'off', problem: 'record', offAt: null },
+  };
+  await invalidate(openDomains);
+  expect(await part.findByText(/missing for seven days, so emails/)).toBeTruthy();
+  await person.click(part.getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove company.com?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Remove domain' }));
+  expect(await part.findByText(/Your emails come from our address/)).toBeTruthy();
 });

@@ -1,30 +1,11 @@
-/** A domain for links: its state, what to do next, its records, and how to check or remove it. */
-import { checkDomain, type DomainView, openDomains } from '@waybill/contract/domains';
-import { RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+/** The domain for links. */
+import type { DomainView } from '@waybill/contract/domains';
 import { useTranslations } from 'use-intl/react';
-import { formatDate, formatDay, formatRelative } from '../../i18n/format.ts';
-import { useErrorText } from '../../i18n/use-error-text.ts';
-import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
-import { changeAnswer } from '../../queries/answers.ts';
-import { callAsUser } from '../../session/call-as-user.ts';
-import { usePaymentsKind } from '../../session/payments-kind.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { StateDot, type StateTone } from '../../ui/progress/state-dot.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { DnsHelp } from './dns-help.tsx';
-import { PLANS_PAGE } from './no-plan.tsx';
-import { RecordCard } from './record-card.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-
-const TONES: Record<DomainView['state'], StateTone> = {
-  waiting: 'route',
-  verified: 'delivered',
-  failing: 'expiring',
-  off: 'refused',
-};
+import { DomainCard } from './domain-card.tsx';
+import { sentenceOf } from './sentence.ts';
 
 interface LinkDomainProps {
   readonly domain: DomainView;
@@ -34,106 +15,16 @@ interface LinkDomainProps {
 export function LinkDomain({ domain, onRemoved }: LinkDomainProps) {
   const t = useTranslations('domains');
   const lang = useLang();
-  const local = useLocalPath();
-  const say = useErrorText();
-  const now = useNow();
-  const isSold = usePaymentsKind() !== 'off';
-  const [isChecking, setChecking] = useState(false);
-  const [status, setStatus] = useState<{ done?: string; failed?: string }>({});
-  const [isRemoving, setRemoving] = useState(false);
-
-  const check = async () => {
-    setChecking(true);
-    setStatus({});
-    try {
-      const answer = await callAsUser(checkDomain, { params: { kind: 'link' } });
-      changeAnswer(openDomains, {}, () => answer);
-      setStatus({ done: t('checkDone') });
-    } catch (error) {
-      setStatus({ failed: say(error) });
-    } finally {
-      setChecking(false);
-    }
-  };
-
+  const isInUse = domain.state === 'verified' || domain.state === 'failing';
+  const date = domain.offAt === null ? '' : formatDay(domain.offAt, lang);
   return (
-    <>
-      <div className="px-4 py-5 sm:px-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <p className="num min-w-0 text-18 font-medium break-all">
-            <bdi>{domain.shown}</bdi>
-          </p>
-          <StateDot tone={TONES[domain.state]} live={domain.state === 'waiting'}>
-            {t(`state.${domain.state}`)}
-          </StateDot>
-        </div>
-        {domain.shown !== domain.name && <p className="num text-12 break-all text-ink-2">{domain.name}</p>}
-        <p className="mt-2 max-w-[62ch] text-14 text-ink-2">{sentenceOf(t, domain, lang)}</p>
-        {domain.problem === 'plan' && isSold && (
-          <Button size="sm" className="mt-3" render={<Link to={local(PLANS_PAGE)} />}>
-            {t('upgrade')}
-          </Button>
-        )}
-      </div>
-      {domain.records.map((record) => (
-        <RecordCard key={`${record.use} ${record.name}`} record={record} />
-      ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
-        <div className="min-w-0">
-          <p className="text-14 text-ink-2">
-            {domain.checkedAt === null ? (
-              t('neverChecked')
-            ) : (
-              <time
-                dateTime={new Date(domain.checkedAt).toISOString()}
-                title={formatDate(domain.checkedAt, lang)}
-              >
-                {t('checked', {
-                  when: formatRelative(domain.checkedAt, Math.max(now, domain.checkedAt), lang),
-                })}
-              </time>
-            )}
-          </p>
-          <StatusLine done={status.done} failed={status.failed} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={<Trash2 size={15} aria-hidden="true" />} onClick={() => setRemoving(true)}>
-            {t('remove.open')}
-          </Button>
-          <Button
-            size="sm"
-            variant={domain.state === 'verified' ? 'plain' : 'ink'}
-            loading={isChecking}
-            icon={<RefreshCw size={15} aria-hidden="true" />}
-            onClick={() => void check()}
-          >
-            {t('check')}
-          </Button>
-        </div>
-      </div>
-      <DnsHelp domain={domain.shown} />
-      <RemoveDialog domain={domain} open={isRemoving} onOpenChange={setRemoving} onRemoved={onRemoved} />
-    </>
+    <DomainCard
+      kind="link"
+      domain={domain}
+      sentence={sentenceOf(domain, (key) => t(`says.${key}`, { date, site: domain.shown }))}
+      removeText={isInUse ? t('remove.text', { domain: domain.shown }) : t('remove.waitingText')}
+      onRemoved={onRemoved}
+      help={<DnsHelp lines={[t('help.where', { domain: domain.shown }), t('help.top'), t('help.proxy')]} />}
+    />
   );
-}
-
-type Say = ReturnType<typeof useTranslations<'domains'>>;
-
-function sentenceOf(t: Say, domain: DomainView, lang: ReturnType<typeof useLang>): string {
-  const { state, problem, offAt, checkedAt } = domain;
-  const date = offAt === null ? '' : formatDay(offAt, lang);
-  switch (state) {
-    case 'verified':
-      return t('says.verified', { site: domain.shown });
-    case 'failing':
-      return problem === 'plan' ? t('says.failingPlan', { date }) : t('says.failing', { date });
-    case 'off':
-      return problem === 'plan' ? t('says.offPlan') : t('says.off');
-    case 'waiting':
-      if (problem === 'taken') return t('says.taken');
-      if (problem === 'plan') return t('says.offPlan');
-      return checkedAt === null || problem === null
-        ? t('says.waiting')
-        : `${t('says.stopped')} ${t('says.waiting')}`;
-  }
 }

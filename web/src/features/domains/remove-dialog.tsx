@@ -1,4 +1,4 @@
-/** Asks before a domain is removed, because links that use it stop working. */
+/** Asks before a domain is removed, and says what that means. */
 import { type DomainView, openDomains, removeDomain } from '@waybill/contract/domains';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,13 +10,15 @@ import { Dialog } from '../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
 
 interface RemoveDialogProps {
+  readonly kind: 'link' | 'sending';
   readonly domain: DomainView;
+  readonly text: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onRemoved: () => void;
 }
 
-export function RemoveDialog({ domain, open, onOpenChange, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ kind, domain, text, open, onOpenChange, onRemoved }: RemoveDialogProps) {
   const t = useTranslations('domains.remove');
   const say = useErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +31,7 @@ export function RemoveDialog({ domain, open, onOpenChange, onRemoved }: RemoveDi
     setBusy(true);
     setFailed(null);
     try {
-      const answer = await callAsUser(removeDomain, { params: { kind: 'link' } });
+      const answer = await callAsUser(removeDomain, { params: { kind } });
       change(false);
       onRemoved();
       changeAnswer(openDomains, {}, () => answer);
@@ -39,13 +41,12 @@ export function RemoveDialog({ domain, open, onOpenChange, onRemoved }: RemoveDi
       setBusy(false);
     }
   };
-  const isInUse = domain.state === 'verified' || domain.state === 'failing';
   return (
     <Dialog
       open={open}
       onOpenChange={change}
       title={t('title', { domain: domain.shown })}
-      description={isInUse ? t('text', { domain: domain.shown }) : t('waitingText')}
+      description={text}
       closeLabel={t('close')}
       actions={
         <>
