@@ -9,69 +9,7 @@ import { show } from '../../../test/show.tsx';
 import { invalidate } from '../../queries/answers.ts';
 import { ana } from '../../session/fake-server.suite.ts';
 import { DomainsPanel } from './domains-panel.tsx';
-
-const waiting: DomainView = {
-  name: 'files.company.com',
-  shown: 'files.company.com',
-  state: 'waiting',
-  problem: null,
-  records: [
-    {
-      use: 'pointer',
-      type: 'CNAME',
-      name: 'files.company.com',
-      value: 'app.example',
-      found: [],
-      state: 'unknown',
-      needed: true,
-    },
-    {
-      use: 'proof',
-      type: 'TXT',
-      name: '_waybill.files.company.com',
-      value: 'waybill=abc',
-      found: [],
-      state: 'unknown',
-      needed: true,
-    },
-  ],
-  checkedAt: null,
-  offAt: null,
-};
-
-const verified: DomainView = {
-  ...waiting,
-  state: 'verified',
-  records: waiting.records.map((record) => ({ ...record, state: 'right' })),
-  checkedAt: Date.now(),
-};
-
-const sendingRecords: SendingDomainView['records'] = (
-  [
-    ['key', 'wb1._domainkey.company.com', 'v=DKIM1; k=rsa; p=MIIB', true],
-    ['proof', '_waybill-mail.company.com', 'waybill=def', true],
-    ['policy', '_dmarc.company.com', 'v=DMARC1; p=none', false],
-  ] as const
-).map(([use, name, value, needed]) => ({
-  use,
-  type: 'TXT',
-  name,
-  value,
-  needed,
-  found: [],
-  state: 'unknown',
-}));
-
-const sends: SendingDomainView = {
-  ...waiting,
-  name: 'company.com',
-  shown: 'company.com',
-  records: sendingRecords,
-  fromAddress: 'files@company.com',
-  fromName: '',
-  rotating: false,
-  oldKey: null,
-};
+import { sendingRecords, sends, verified, waiting } from './samples.suite.ts';
 
 interface Opened {
   linkDomain?: DomainView | null;
