@@ -1,0 +1,112 @@
+/** Sharing in two browsers: sent to a colleague, changed to everyone, ended while it is open; in both languages and on a phone. */
+import type { Page } from '@playwright/test';
+import {
+  DESK,
+  expect,
+  expectFineLooks,
+  expectNoSidewaysScroll,
+  PHONE,
+  setLanguage,
+  test,
+} from '../fixtures.ts';
+import { foundInMail } from '../mailbox.ts';
+import { operate } from '../operator.ts';
+import { newPersonIn, type Person } from '../people.ts';
+import { callAs, send, text } from '../sends.ts';
+import { saved } from './saved.ts';
+import { made, panelOn } from './send-panel.ts';
+
+/** The colleague, invited by the owner and in the team. */
+async function join(owner: Person, page: Page): Promise<Person> {
+  const colleague = await newPersonIn(page, { fullName: 'Mia Weber' });
+  await callAs(owner, '/api/team/invites', { emails: [colleague.email] });
+  const link = await foundInMail(page.request, colleague.email, /\/invite\/[\w-]+/);
+  await callAs(colleague, '/api/acceptInvite', { token: link.slice('/invite/'.length) });
+  return colleague;
+}
+
+test('M03 W01 a transfer is shared while sending, read and forwarded by a colleague, and gone from the open page when sharing ends', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await newPersonIn(page, { fullName: 'Olga Lima' });
+  await operate('users', 'role', owner.email, 'business');
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await join(owner, other);
+  await other.goto('/dash/transfers?filter=shared');
+  await expect(other.getByText('Nothing is shared with you')).toBeVisible();
+
+  await page.goto('/dash/transfers');
+  await page.getByRole('button', { name: 'New transfer' }).first().click();
+  const panel = panelOn(page);
+  await panel.give(made('plans.txt', 12));
+  await panel.title.fill('Plans for Thursday');
+  await panel.tab(/^Link/).click();
+  await panel.form.getByRole('switch', { name: /Create a link/ }).check();
+  await panel.tab(/^Sharing/).click();
+  await panel.form.getByRole('checkbox', { name: /Mia Weber/ }).check();
+  await expect(panel.tab(/^Sharing/)).toHaveText('Sharing: 1 person');
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+
+  const row = other.getByRole('row').filter({ hasText: 'Plans for Thursday' });
+  await expect(row).toContainText('Shared by Olga Lima');
+  await expect(other.getByRole('tab', { name: /^Shared/ })).toContainText('1');
+  await row.getByRole('link').click();
+  // A toast is a dialog too.
+  const paper = other.locator('.ui-sheet');
+  await expect(paper).toContainText('Olga Lima shares this transfer with you');
+  await expect(paper.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const file = await saved(other, () => paper.getByRole('link', { name: 'Download', exact: true }).click());
+  expect(file.name).toBe('plans.txt');
+  await paper.getByRole('button', { name: /Forward/ }).click();
+  const forward = other.getByRole('dialog', { name: /Forward/ });
+  await forward.getByText('Link', { exact: true }).click();
+  await forward.locator('button[type=submit]').click();
+  await expect(other.getByText(/Forwarded as/).first()).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').filter({ hasText: 'Plans for Thursday' }).getByRole('link').click();
+  await expect(page.locator('.ui-sheet')).toContainText('downloaded plans.txt');
+  await page.getByRole('button', { name: 'Change sharing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Share with colleagues' });
+  await dialog.getByRole('checkbox', { name: /Mia Weber/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No longer shared').first()).toBeVisible();
+  await expect(paper).toContainText('This is no longer shared with you');
+  await elsewhere.close();
+});
+
+test('M03 everyone sees a shared transfer, on a desk and on a phone, in both languages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  const owner = await newPersonIn(other, { fullName: 'Olga Lima' });
+  await operate('users', 'role', owner.email, 'business');
+  await join(owner, page);
+  const { slug } = await send(
+    owner,
+    { 'handbook.txt': text('Welcome') },
+    { title: 'Handbook', shareWithEveryone: true, password: 'secret' },
+  );
+  for (const lang of ['en', 'zh'] as const) {
+    await setLanguage(page, lang);
+    await page.setViewportSize(DESK);
+    await page.goto(`/dash/transfers/${slug}`);
+    const paper = page.getByRole('dialog');
+    await expect(paper).toContainText('Handbook');
+    await expect(paper).toContainText(lang === 'en' ? 'Everyone in the team' : '团队全员');
+    await expectFineLooks(page, lang);
+  }
+  await other.goto(`/dash/transfers/${slug}`);
+  await other.setViewportSize(PHONE);
+  await other.getByRole('button', { name: 'Change sharing' }).first().click();
+  await expect(other.getByRole('switch', { name: 'Everyone in the team' })).toBeChecked();
+  await expectNoSidewaysScroll(other);
+  await elsewhere.close();
+});
