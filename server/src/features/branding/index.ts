@@ -5,7 +5,6 @@ import { findBrand } from './store.ts';
 import { chosenOf } from './view.ts';
 
 export { brandOf, lookOf, mailBrandOf } from './brand-of.ts';
-export { brandingChanged } from './events.ts';
 
 const brandingSection: ExportSection = {
   name: 'branding',

@@ -9,12 +9,11 @@ import { mountTeams } from './routes.ts';
 
 export { recordTeamAct } from '../accounts/index.ts';
 export * from './events.ts';
-export { requireAdmin, requireOwner } from './lock-team.ts';
+export { requireAdmin } from './lock-team.ts';
 export { holdColleagues } from './members/hold-colleagues.ts';
 export { requireInTeam } from './members/require-in-team.ts';
 export { teamOfUser } from './members/team-of-user.ts';
 export { tellStorage } from './tell-storage.ts';
-export { tellTeam } from './tell-team.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',

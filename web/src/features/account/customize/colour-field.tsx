@@ -16,7 +16,7 @@ interface ColourFieldProps {
 }
 
 /** `1F5`, `#1f5` and ` #11FF55 ` are colours too. */
-export function colourOf(text: string): string | null {
+function colourOf(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   const whole = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;
   return isColour(`#${whole}`) ? `#${whole}` : null;
