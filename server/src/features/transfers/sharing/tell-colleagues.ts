@@ -36,12 +36,9 @@ export const tellColleagues = on(
       const { id, slug } = data;
       const lost = 'lost' in data ? data.lost : [];
       const people = new Set([...(await viewersOf(db, id)), ...lost]);
-      if (people.size === 0) return;
-      await db.transaction().execute(async (tx) => {
-        // Always in the same order, so that two never wait for each other.
-        for (const accountId of [...people].sort())
-          await append(tx, transferShared, { id, slug }, { accountId });
-      });
+      // One at a time: holding the events of several people at once could make two changes wait for each other.
+      for (const accountId of people)
+        await db.transaction().execute((tx) => append(tx, transferShared, { id, slug }, { accountId }));
     },
   },
 );
