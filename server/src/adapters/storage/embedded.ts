@@ -187,7 +187,12 @@ export async function openEmbedded({
     copy: async ({ region, key, version }, to) => {
       const source = find(region, key, version);
       const { attributes, checksums } = source;
-      return stored(await store.copy(source, region, to, { attributes, checksums }));
+      try {
+        return stored(await store.copy(source, region, to, { attributes, checksums }));
+      } catch (error) {
+        // Removed since it was found.
+        throw readError(error);
+      }
     },
     seal: (region, prefix) => store.seal(region, prefix),
     keepOnly: async (region, prefix, kept) => {

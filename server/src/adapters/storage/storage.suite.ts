@@ -272,6 +272,18 @@ export const storageSuite = (name: string, open: () => Promise<StorageUnderTest>
       expect((await read(`${prefix}to/b.bin`, made.version)).equals(bytes)).toBe(true);
     });
 
+    test('an object that is removed while it is copied is copied whole or reported as gone', async () => {
+      const { prefix, up } = await begin();
+      for (let round = 0; round < 5; round += 1) {
+        const [from, to] = [`${prefix}from/${round}`, `${prefix}to/${round}`];
+        await up.put(from, someBytes(100));
+        const copying = storage.copy({ region, key: from }, to).catch((error: unknown) => error);
+        await storage.remove(region, `${prefix}from/`);
+        const whole = (await storage.head(region, to))?.size === 100;
+        expect(whole || (await copying)).toSatisfy((end) => end === true || end instanceof ObjectGone);
+      }
+    });
+
     test('a missing object is reported as gone', async () => {
       expect(await storage.head(region, `user/${drawId()}/x`)).toBeUndefined();
       await expect(read(`user/${drawId()}/x`)).rejects.toBeInstanceOf(ObjectGone);
