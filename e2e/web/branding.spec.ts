@@ -16,14 +16,14 @@ test('D12 M06 what is chosen is previewed as page and email, and dresses the lin
   await page.getByRole('button', { name: 'Forest' }).click();
   await page.getByLabel('Accent colour as hex code').fill('#fff3b0');
   await expect(page.getByText('Darker, to be readable')).toBeVisible();
-  await page.getByText('Picture', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Picture' }).check();
   await page
     .locator('#background input[type="file"]')
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: pngOf(640, 400) });
   await expect(page.getByRole('img', { name: 'Your background picture' })).toBeVisible();
-  await page.getByLabel('Message', { exact: false }).fill('Call us any time');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Call us any time');
   await page.getByRole('switch', { name: 'Hide Waybill’s name' }).click();
-  await page.getByText('Email', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Email' }).check();
   const mail = page.frameLocator('iframe[title="Email"]');
   await expect(mail.getByText('Huanyu Freight', { exact: true })).toBeAttached();
   await expect(mail.getByText('Waybill', { exact: true })).toHaveCount(0);

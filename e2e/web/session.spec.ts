@@ -54,7 +54,14 @@ test('P01 W10 D14 a signed-in user skips the start page, and finds links only to
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'Transfers', 'Requests', 'Contacts', 'Analytics', 'Account']);
     await page.getByRole('button', { name: /^My Account/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Billing', 'Logout']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'Domain',
+      'Teams',
+      'Billing',
+      'Customize',
+      'Logout',
+    ]);
     const hrefs = await page
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -63,7 +63,7 @@ test('M03 W01 a transfer is shared while sending, read and forwarded by a collea
   expect(file.name).toBe('plans.txt');
   await paper.getByRole('button', { name: /Forward/ }).click();
   const forward = other.getByRole('dialog', { name: /Forward/ });
-  await forward.getByText('Link', { exact: true }).click();
+  await forward.getByRole('radio', { name: 'Link' }).check();
   await forward.locator('button[type=submit]').click();
   await expect(other.getByText(/Forwarded as/).first()).toBeVisible();
 

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { folderSize } from '@waybill/contract/files';
+import { LONGEST_AGO_MS } from '@waybill/contract/live';
 import { listPasskeys } from '@waybill/contract/passkeys';
 import { useEffect } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -184,6 +185,8 @@ test('useCall: after a gap in the live events everything that is shown is loaded
   show(<Followed />, { user: ana });
   await becomes('1');
   await waitFor(() => expect(api.calls('live')).toHaveLength(1));
+  const age = vi.spyOn(session, 'age').mockReturnValue(2 * LONGEST_AGO_MS);
+  onTestFinished(() => age.mockRestore());
   passkeys = [];
   live.hangUp();
   await becomes('0');

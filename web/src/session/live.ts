@@ -10,7 +10,7 @@ const HIDDEN_MS = 5 * 60_000;
 const line = openLive({
   fetch: fetchAsUser,
   signedIn: () => session.state().status === 'user',
-  age: session.age,
+  age: () => session.age(),
   endsHere: ({ kind, data }) => kind === 'session.ended' && session.ended(data.sessionId, data.why),
   random: Math.random,
   wait: (ms, signal) =>

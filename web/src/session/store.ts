@@ -160,7 +160,8 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     restore,
     enter: (answer) => {
       era += 1;
-      take(answer, tools.now());
+      since = tools.now();
+      take(answer, since);
     },
     update: (user) => {
       if (state.status !== 'user' || state.user._id !== user._id) return;

@@ -24,10 +24,10 @@ function apply(rules: CSSRuleList, page: Document, shown: Shown): void {
 
 export function inlinedMail(html: string, shown: Shown): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const css = page.querySelector('style')?.textContent ?? '';
-  page.querySelector('style')?.remove();
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  const written = [...page.querySelectorAll('style')];
+  sheet.replaceSync(written.map(({ textContent }) => textContent).join('\n'));
+  for (const style of written) style.remove();
   apply(sheet.cssRules, page, shown);
   // Only the logo is a picture.
   for (const picture of page.querySelectorAll('img')) {

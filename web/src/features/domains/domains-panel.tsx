@@ -38,7 +38,7 @@ export function DomainsPanel() {
     );
   const domains = data?.domains;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <SettingsSection id="link-domain" number={1} title={t('link.title')} text={t('link.text')}>
         <Part
           domains={domains}

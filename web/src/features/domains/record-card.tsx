@@ -17,12 +17,12 @@ export function RecordCard({ record }: { readonly record: DnsRecord }) {
   const id = useId();
   const { use, type, name, value, found, state } = record;
   const line = (label: string, text: string, copy: string) => (
-    <div className="grid grid-cols-1 items-center gap-y-1 sm:col-span-full sm:grid-cols-subgrid">
+    <div className="grid grid-cols-1 gap-y-1 sm:contents">
       <span className="text-12 text-ink-2">{label}</span>
       <code className="num min-w-0 rounded-[6px] bg-paper px-2.5 py-2 text-14 break-all select-all">
         {text}
       </code>
-      <span className="max-sm:mt-1 max-sm:mb-2 sm:[&>*]:w-full">
+      <span className="max-sm:mt-1 max-sm:mb-2 sm:[&>button]:w-full">
         <CopyButton text={text} label={copy} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
       </span>
     </div>
@@ -39,7 +39,7 @@ export function RecordCard({ record }: { readonly record: DnsRecord }) {
           {t(state)}
         </StateDot>
       </div>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[5.5rem_1fr_auto]">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
         {line(t('name'), name, t('copyName'))}
         {line(t('value'), value, t('copyValue'))}
       </div>
