@@ -3,6 +3,8 @@
  * A frame inside our page has our content policy, which lets no style sheet of a document in.
  */
 
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
 interface Shown {
   readonly dark: boolean;
   readonly narrow: boolean;
@@ -23,11 +25,10 @@ function apply(rules: CSSRuleList, page: Document, shown: Shown): void {
 }
 
 export function inlinedMail(html: string, shown: Shown): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
   const sheet = new CSSStyleSheet();
-  const written = [...page.querySelectorAll('style')];
-  sheet.replaceSync(written.map(({ textContent }) => textContent).join('\n'));
-  for (const style of written) style.remove();
+  sheet.replaceSync(Array.from(html.matchAll(STYLES), ([, css]) => css).join('\n'));
+  // The policy is asked even about a style sheet in a document that is only parsed.
+  const page = new DOMParser().parseFromString(html.replaceAll(STYLES, ''), 'text/html');
   apply(sheet.cssRules, page, shown);
   // Only the logo is a picture.
   for (const picture of page.querySelectorAll('img')) {
