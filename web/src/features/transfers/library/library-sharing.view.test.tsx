@@ -10,7 +10,7 @@ const withTeam = { ...ana, isTeamMember: true };
 const mia = { name: 'Mia Weber', email: 'mia@lima.example' };
 
 test('M03 D02 Shared lists what colleagues share, with who they are and without what only its sender does', async () => {
-  const row = sampleRow(1, 'Plans', { sharedBy: mia });
+  const row = sampleRow(14, 'Plans', { sharedBy: mia });
   const { answers, live } = libraryWith();
   let rows = [row];
   answering({
