@@ -35,7 +35,7 @@ function caddyfile(main: string, { https, http, app }: Ports, storage: string): 
 }
 
 export interface Caddy {
-  /** The fingerprint of the key that signs its certificates, as Chromium is told to trust it. */
+  /** The fingerprint of the key that signs its certificates, in the form in which Chromium takes it. */
   readonly signer: string;
   stop(): Promise<void>;
 }

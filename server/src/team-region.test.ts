@@ -26,7 +26,7 @@ const choose = (user: TestUser, region: string) =>
   teams.ask(user, 'PATCH', 'settings/region', { userid: user.id, region });
 const regionOf = async (user: TestUser): Promise<string> =>
   (await teams.ask(user, 'POST', 'updateProfile', { userid: user.id })).json().user.region;
-const toldTimes = async ({ id }: TestUser) =>
+const eventsOf = async ({ id }: TestUser) =>
   (
     await app.deps.db
       .selectFrom('events')
@@ -42,9 +42,9 @@ test('M07 the owner and admins choose the region of the team, members follow it,
   expect((await choose(owner, 'oss-eu-central-1')).json().user.region).toBe('oss-eu-central-1');
   for (const one of [admin, member]) expect(await regionOf(one)).toBe('oss-eu-central-1');
   expect((await sends.upload(member)).access.region).toBe('oss-eu-central-1');
-  const before = await toldTimes(member);
+  const before = await eventsOf(member);
   expect((await choose(admin, 'oss-me-east-1')).json().user.region).toBe('oss-me-east-1');
-  expect(await toldTimes(member)).toBe(before + 1);
+  expect(await eventsOf(member)).toBe(before + 1);
   for (const one of [owner, member]) expect((await sends.upload(one)).access.region).toBe('oss-me-east-1');
   expect(codeOf(await choose(member, 'oss-us-west-1'))).toBe('forbidden');
   const { entries } = (await teams.ask(owner, 'GET', 'team/log')).json();

@@ -76,7 +76,7 @@ test('M02 what a member sends reaches the pages of the owner and of admins, and 
     await teams.join(owner),
     await teams.join(owner),
   ];
-  const told = async ({ id }: TestUser) =>
+  const eventsOf = async ({ id }: TestUser) =>
     (
       await app.deps.db
         .selectFrom('events')
@@ -85,10 +85,10 @@ test('M02 what a member sends reaches the pages of the owner and of admins, and 
         .where('kind', '=', 'team.changed')
         .execute()
     ).length;
-  const before = await Promise.all([owner, admin, other].map(told));
+  const before = await Promise.all([owner, admin, other].map(eventsOf));
   await sends.send(member, {}, { 'a.bin': 700 });
   await expect
-    .poll(() => Promise.all([owner, admin, other].map(told)))
+    .poll(() => Promise.all([owner, admin, other].map(eventsOf)))
     .toEqual(before.map((count, at) => (at === 2 ? count : count + 1)));
 });
 

@@ -83,7 +83,7 @@ export const libraryRow = titled.extend({
   linkUrl: z.string(),
   /** Who shares it with the caller; null for one of their own. */
   sharedBy: sharer.nullable(),
-  /** How many colleagues see it; `everyone` is whoever is in the team. */
+  /** How many colleagues see it; `everyone` means all people of the team. */
   sharedWith: z.object({ everyone: z.boolean(), people: whole }),
 });
 

@@ -34,7 +34,7 @@ export async function outgoingMail(
   );
   return {
     ...rendered,
-    // Whoever it comes from: the same at every attempt.
+    // The same at every attempt, from either address.
     messageId: `<${mail.id}@${domainOf(ours.address)}>`,
     kind: mail.kind,
     from: isTheirs

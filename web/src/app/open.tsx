@@ -13,7 +13,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   // The server writes the main address into every page.
   const leaving =
     site && site !== window.location.origin ? loadChunk(() => import('./leave-domain.ts')) : undefined;
-  // It is waited for below; until then its failure is nobody's.
+  // It is awaited below; without this, an earlier failure would count as unhandled.
   leaving?.catch(() => {});
   const path = window.location.pathname;
   const rendered = ready ? document.documentElement.lang : null;

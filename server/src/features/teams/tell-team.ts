@@ -11,7 +11,7 @@ export async function tellTeam(
   { all = false, also = [] }: { readonly all?: boolean; readonly also?: readonly string[] } = {},
 ): Promise<void> {
   const members = (await membersOf(tx, ownerId)).filter(({ role }) => all || role === 'admin');
-  const told = new Set([ownerId, ...members.map(({ user_id }) => user_id), ...also]);
+  const people = new Set([ownerId, ...members.map(({ user_id }) => user_id), ...also]);
   // Always in the same order, so that two changes never wait for each other.
-  for (const accountId of [...told].sort()) await append(tx, teamChanged, {}, { accountId });
+  for (const accountId of [...people].sort()) await append(tx, teamChanged, {}, { accountId });
 }

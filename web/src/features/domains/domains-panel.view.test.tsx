@@ -158,7 +158,7 @@ test('D10 a plan without domains leads to the plans, or to the administrator whe
   delete document.documentElement.dataset['payments'];
 });
 
-test('D10 a member of a team is told who manages the domain', async () => {
+test('D10 a member of a team reads who manages the domain', async () => {
   answering({ openDomains: () => new AppError('forbidden') });
   show(<DomainsPanel />, { user: { ...ana, isTeamMember: true } });
   expect(await screen.findByText(/managed by its owner and admins/)).toBeTruthy();

@@ -21,7 +21,7 @@ export const teams = {
     label: 'Storage of the team',
     of: '{used} / {total}',
     almost: 'Almost full. Delete transfers that are no longer needed, or choose a larger plan.',
-    full: 'Full. Nobody in the team can send until there is room.',
+    full: 'Full. No one in the team can send until there is room.',
   },
   noSeats: {
     title: 'Work as a team',

@@ -15,7 +15,7 @@ export interface PickablePerson {
 
 export interface PickedPeople {
   readonly people: readonly string[];
-  /** Whoever is chosen by name says nothing then. */
+  /** Then `people` has no effect. */
   readonly everyone: boolean;
 }
 

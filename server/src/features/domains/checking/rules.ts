@@ -11,7 +11,7 @@ const REMINDER_MS = 3 * DAY;
 const GRACE_MS = DOMAIN_GRACE_DAYS * DAY;
 /** A server that doesn’t answer for this long counts as a missing record. */
 const SILENCE_MS = 2 * DAY;
-/** A name that nobody set up is not looked up any longer. */
+/** A name that was never set up is not looked up any longer. */
 const WAITING_MS = 30 * DAY;
 
 export type Standing = Pick<

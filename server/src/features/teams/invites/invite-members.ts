@@ -52,7 +52,7 @@ async function invite(deps: Deps, tx: Tx, team: LockedTeam, { emails, role, lang
   if (meant.length > 0) await tellTeam(tx, owner.id);
 }
 
-/** Whoever is in this team already is named; nothing else is said about an address. */
+/** People who are in this team already are named; nothing else is said about an address. */
 async function requireStrangers(tx: Tx, ownerId: string, emails: readonly string[]): Promise<void> {
   const known = await peopleOfTeam(tx, ownerId);
   const fields = emails.flatMap((email, index) =>

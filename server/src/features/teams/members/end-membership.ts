@@ -1,4 +1,4 @@
-/** Ends a membership, whoever ends it: what was made in the team stays with it, and the person has their own plan again. */
+/** Ends a membership, for removing, leaving and deleting an account: what was made in the team stays with it, and the person has their own plan again. */
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { settleRole } from '../../billing/index.ts';

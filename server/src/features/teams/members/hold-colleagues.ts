@@ -5,8 +5,8 @@ import type { User } from '../../../http/actor.ts';
 import { holdMembers } from './store.ts';
 
 /**
- * Until the transaction ends, neither they nor the user leave the team. Call it before anything else is locked: whoever removes
- * someone holds the place first, and then waits for transfers and uploads.
+ * Until the transaction ends, neither they nor the user leave the team. Call it before anything else is locked: a removal
+ * locks the membership first, and then waits for transfers and uploads.
  */
 export async function holdColleagues(tx: Tx, user: User, ids: readonly string[]): Promise<void> {
   const { id, ownerId, place } = user;

@@ -18,7 +18,7 @@ export const membersOf = (db: Db | Tx, ownerId: string): Promise<StoredMember[]>
     .orderBy('user_id')
     .execute();
 
-/** Whoever would end or change the membership waits until the transaction ends. */
+/** Until the transaction ends, a call that would end or change the membership waits. */
 export async function holdMember(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('team_members')
