@@ -30,10 +30,12 @@ import * as receiving from './requests/receiving.ts';
 import { remindGivers } from './requests/reminding.ts';
 import * as requests from './requests/requests.ts';
 import * as templates from './requests/templates.ts';
+import { noteVisit, openAffiliate } from './site/affiliate.ts';
 import { changelog, restrictedStory, seenUpdates } from './site/changelog.ts';
-import { contact } from './site/contact.ts';
+import * as chat from './site/contact.ts';
 import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
+import * as roadmap from './site/roadmap.ts';
 import { status } from './site/status.ts';
 import * as joining from './teams/joining.ts';
 import * as teams from './teams/teams.ts';
@@ -228,11 +230,21 @@ export const api = {
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,
   keepNotifications: bell.keepNotifications,
+  roadmapVotes: roadmap.roadmapVotes,
+  addVote: roadmap.addVote,
+  removeVote: roadmap.removeVote,
+  suggest: roadmap.suggest,
+  noteVisit,
+  openAffiliate,
   changelog,
   seenUpdates,
   restrictedStory,
   feedback,
-  contact,
+  contact: chat.contact,
+  openConversation: chat.openConversation,
+  readConversation: chat.readConversation,
+  contactUnread: chat.contactUnread,
+  contactLive: chat.contactLive,
   live,
   location,
   status,

@@ -58,6 +58,7 @@ export const signup2 = endpoint({
     stripeId: claimed,
     verifyComplete: claimed,
     isTeamMember: claimed,
+    /** Where the visitor came from; an address of ours with `via` names the affiliate link. Anything else is ignored. */
     referrer: claimed,
     fingerprint: claimed,
   }),

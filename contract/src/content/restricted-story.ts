@@ -27,7 +27,7 @@ export const restrictedStory: Readonly<Record<Lang, Story>> = {
       {
         heading: 'How to solve it',
         paragraphs: [
-          'Write to us with the contact form. Use the email address of this account, and tell us what you were sending and to whom. We’ll answer by email.',
+          'Write to us with “Contact us”, and tell us what you were sending and to whom. Our answer appears there and comes by email.',
         ],
       },
     ],
@@ -49,7 +49,7 @@ export const restrictedStory: Readonly<Record<Lang, Story>> = {
       {
         heading: '如何解决',
         paragraphs: [
-          '请通过联系表单告诉我们。请使用此账户的邮箱地址，并说明您发送了什么、发给了谁。我们会通过邮件回复。',
+          '请通过“联系我们”告诉我们，并说明您发送了什么、发给了谁。回复会显示在那里，也会发送到您的邮箱。',
         ],
       },
     ],

@@ -134,6 +134,8 @@ export const liveData = {
   'templates.changed': nothing,
   'notifications.changed': nothing,
   'contacts.changed': nothing,
+  /** The operator answered in the user’s conversation. */
+  'contact.answered': z.object({ message: z.string() }),
 
   'mail.bounced': mail,
   'mail.failed': mail,
