@@ -31,7 +31,7 @@ export type Kind = Transactional | Optional;
 export interface Entry<M extends { readonly name: string }> {
   readonly kind: Kind;
   /** Loaded when one is rendered: the renderer is large, and only processes that send mail need it. */
-  readonly compose: () => Promise<(mail: M, lang: Lang) => Composed>;
+  readonly compose: () => Promise<(mail: M, lang: Lang, brandName: string) => Composed>;
   /** Examples by title, for previews and for tests that look at all mails. */
   readonly samples: Readonly<Record<string, M>>;
 }

@@ -10,8 +10,10 @@ export interface Envelope {
   /** The waybill number; the reader can quote it to support. */
   readonly number: string;
   readonly to: string;
-  /** Public address of this Waybill, e.g. `https://waybill.example`. */
+  /** Public address of this installation, e.g. `https://waybill.example`. */
   readonly site: string;
+  /** The product's name on this installation. */
+  readonly brandName: string;
   /** Only mails that can be turned off have one. */
   readonly unsubscribe?: string;
 }
@@ -22,23 +24,26 @@ export interface SenderName {
   readonly name: string;
 }
 
+/** Why the reader got a mail; a function where it names the product. */
+export type Reason = string | ((brandName: string) => string);
+
 /** What one kind of mail makes of its data; `render.tsx` turns it into HTML and text. */
 export interface Composed {
   readonly subject: string;
   /** The first words a mail list shows beside the subject. */
   readonly preview: string;
-  readonly from: string;
+  /** For the From line of the waybill; the product's name when left out. */
+  readonly from?: string;
   /** The sender's company logo, on our own site. */
   readonly logo?: string;
   /** Of the sender's company; ours when left out. */
   readonly brand?: MailBrand;
-  /** Whose mail it is, as the From line of the mail itself names them; ours when left out. */
-  readonly sender?: SenderName;
+  /** Whose mail it is, for the From header of the mail itself; ours when left out. */
+  readonly sender?: string;
   /** What the number on the stub belongs to; a transfer when left out. */
   readonly numbers?: 'request';
   /** Paragraphs of the plain text version, between the From/To lines and the perforation. */
   readonly text: readonly string[];
-  /** Why the reader got this mail. */
-  readonly reason: string;
+  readonly reason: Reason;
   readonly body: ReactNode;
 }

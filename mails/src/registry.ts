@@ -1,6 +1,8 @@
 /** Every mail we send, as plain data that can wait in a queue, by name. */
 import { type AccountMail, accountMails } from './account/entries.ts';
 import { type BillingMail, billingMails } from './billing/entries.ts';
+import type { ContactAnswerMail } from './contact/contact-answer.ts';
+import { contactMails } from './contact/entries.ts';
 import type { DomainMail } from './domain/domain-notice.ts';
 import { domainMails } from './domain/entries.ts';
 import type { Entry } from './entry.ts';
@@ -14,6 +16,7 @@ export type { Kind } from './entry.ts';
 export type Mail =
   | AccountMail
   | BillingMail
+  | ContactAnswerMail
   | DomainMail
   | OperatorMail
   | RequestRelatedMail
@@ -27,6 +30,7 @@ export type MailByName = { readonly [Name in MailName]: Extract<Mail, { readonly
 export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...accountMails,
   ...billingMails,
+  ...contactMails,
   ...domainMails,
   ...operatorMails,
   ...requestMails,

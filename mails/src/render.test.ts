@@ -7,6 +7,7 @@ const envelope = {
   number: 'K7RM2XQ',
   to: 'anna@example.com',
   site: 'https://waybill.example',
+  brandName: 'Waybill',
 } as const;
 const code = { name: 'code', code: '48210', minutes: 10 } as const;
 
@@ -51,6 +52,17 @@ describe('every mail', () => {
       expect(html).toContain('@media (prefers-color-scheme:dark)');
       expect(html).toContain('width=device-width');
       expect(html.length).toBeLessThan(60_000);
+    },
+  );
+
+  test.each(samples)(
+    'P10 $title has the name of the installation and not ours',
+    async ({ envelope: to, mail }) => {
+      const name = 'Ship & Shore';
+      const rendered = await renderMail({ ...to, brandName: name }, mail);
+      const whole = [rendered.subject, rendered.html, rendered.text, rendered.sender?.via ?? ''].join('\n');
+      expect(whole).not.toMatch(/Waybill(?! no\.)|WAYBILL/);
+      expect(rendered.html).toContain('Ship &amp; Shore');
     },
   );
 

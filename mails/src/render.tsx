@@ -1,10 +1,11 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
 import { render } from '@react-email/render';
-import type { Composed, Envelope, Lang, SenderName } from './envelope.ts';
+import type { Composed, Envelope, SenderName } from './envelope.ts';
 import { Layout } from './frame/layout.tsx';
 import { plainText } from './frame/plain.ts';
 import { type Mail, type MailByName, type MailName, mails } from './registry.ts';
 import { joinedLine } from './text/one-line.tsx';
+import { sentVia } from './text/sender.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -22,14 +23,14 @@ const unturned = (written: string): string => written.replace(/[\u202A-\u202E\u2
 async function compose<Name extends MailName>(
   name: Name,
   mail: MailByName[Name],
-  lang: Lang,
+  { lang, brandName }: Envelope,
 ): Promise<Composed> {
   const composeMail = await mails[name].compose();
-  return composeMail(mail, lang);
+  return composeMail(mail, lang, brandName);
 }
 
 export const renderMail = async (envelope: Envelope, mail: Mail): Promise<RenderedMail> => {
-  const composed = await compose(mail.name, mail, envelope.lang);
+  const composed = await compose(mail.name, mail, envelope);
   const subject = joinedLine(composed.subject, longestSubject);
   const html = unturned(await render(<Layout envelope={envelope} mail={{ ...composed, subject }} />));
   const { sender } = composed;
@@ -42,8 +43,8 @@ export const renderMail = async (envelope: Envelope, mail: Mail): Promise<Render
       ? {}
       : {
           sender: {
-            name: joinedLine(sender.name, longestSubject),
-            via: joinedLine(sender.via, longestSubject),
+            name: joinedLine(sender, longestSubject),
+            via: joinedLine(sentVia(sender, envelope), longestSubject),
           },
         }),
   };

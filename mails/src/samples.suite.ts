@@ -22,6 +22,7 @@ export const samples: readonly Sample[] = titledMails.flatMap(({ title, mail }) 
       number: 'K7RM2XQ',
       to: 'anna.lindqvist@portline-logistics.example',
       site: 'https://waybill.example',
+      brandName: 'Waybill',
     },
     mail,
   })),

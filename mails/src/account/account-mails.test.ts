@@ -10,6 +10,7 @@ const to = (lang: Lang) => ({
   number: 'K7RM2XQ',
   to: 'anna@example.com',
   site: 'https://waybill.example',
+  brandName: 'Waybill',
 });
 const render = (mail: Mail, lang: Lang = 'en') => renderMail(to(lang), mail);
 

@@ -22,35 +22,32 @@ interface Words {
   readonly reason: string;
 }
 
-const words: Record<Lang, (mail: CodeMail) => Words> = {
-  en: ({ code, minutes }) => ({
-    subject: `${code} is your Waybill code`,
-    preview: `Enter it on the Waybill page. It works for ${minutes} minutes.`,
+const words: Record<Lang, (mail: CodeMail, brandName: string) => Words> = {
+  en: ({ code, minutes }, brandName) => ({
+    subject: `${code} is your ${brandName} code`,
+    preview: `Enter it on the ${brandName} page. It works for ${minutes} minutes.`,
     title: 'Your code',
-    how: `Enter it on the Waybill page where you requested it. It works for ${minutes} minutes, in that browser only.`,
+    how: `Enter it on the ${brandName} page where you requested it. It works for ${minutes} minutes, in that browser only.`,
     codeLine: `Your code: ${code}`,
     warning: 'Don’t share this code. We’ll never ask you for it.',
-    reason:
-      'Someone entered this email address on a Waybill page. If it wasn’t you, you can ignore this email. Nothing happens without the code.',
+    reason: `Someone entered this email address on ${brandName}. If it wasn’t you, you can ignore this email. Nothing happens without the code.`,
   }),
-  zh: ({ code, minutes }) => ({
-    subject: `${code} 是您的 Waybill 验证码`,
-    preview: `请在 Waybill 页面输入，${minutes} 分钟内有效。`,
+  zh: ({ code, minutes }, brandName) => ({
+    subject: `${code} 是您的 ${brandName} 验证码`,
+    preview: `请在 ${brandName} 页面输入，${minutes} 分钟内有效。`,
     title: '您的验证码',
     how: `请回到刚才的页面输入。验证码 ${minutes} 分钟内有效，且只能在同一个浏览器中使用。`,
     codeLine: `验证码：${code}`,
     warning: '请勿将验证码告诉任何人，我们不会向您索要验证码。',
-    reason:
-      '有人在 Waybill 页面上填写了这个邮箱。如果不是您本人操作，请忽略本邮件，没有验证码就不会有任何更改。',
+    reason: `有人在 ${brandName} 页面上填写了这个邮箱。如果不是您本人操作，请忽略本邮件，没有验证码就不会有任何更改。`,
   }),
 };
 
-export const composeCode = (mail: CodeMail, lang: Lang): Composed => {
-  const text = words[lang](mail);
+export const composeCode = (mail: CodeMail, lang: Lang, brandName: string): Composed => {
+  const text = words[lang](mail, brandName);
   return {
     subject: text.subject,
     preview: text.preview,
-    from: 'Waybill',
     text: [text.codeLine, text.how, text.warning],
     reason: text.reason,
     body: <CodeBody code={mail.code} text={text} />,

@@ -17,7 +17,6 @@ export interface LinkWords {
 export const composeLinkMail = (words: LinkWords, link: string): Composed => ({
   subject: words.subject,
   preview: words.how,
-  from: 'Waybill',
   text: [words.how, `${words.linkLine}\n${link}`, words.after],
   reason: words.reason,
   body: (

@@ -9,9 +9,9 @@ export interface ResetMail {
   readonly minutes: number;
 }
 
-const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
-  en: ({ minutes }) => ({
-    subject: 'Set a new password for Waybill',
+const words: Record<Lang, (mail: ResetMail, brandName: string) => LinkWords> = {
+  en: ({ minutes }, brandName) => ({
+    subject: `Set a new password for ${brandName}`,
     title: 'Set a new password',
     how: `The link works once, for ${minutes} minutes. If you requested more than one, only the newest works.`,
     label: 'Set new password',
@@ -20,8 +20,8 @@ const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
     reason:
       'Someone requested a new password for this email address. If it wasn’t you, you can ignore this email. Your password stays the same.',
   }),
-  zh: ({ minutes }) => ({
-    subject: '重设您的 Waybill 密码',
+  zh: ({ minutes }, brandName) => ({
+    subject: `重设您的 ${brandName} 密码`,
     title: '重设密码',
     how: `下面的链接 ${minutes} 分钟内有效，且只能使用一次。如果您多次申请，请使用最新的一封邮件。`,
     label: '设置新密码',
@@ -31,5 +31,5 @@ const words: Record<Lang, (mail: ResetMail) => LinkWords> = {
   }),
 };
 
-export const composeReset = (mail: ResetMail, lang: Lang): Composed =>
-  composeLinkMail(words[lang](mail), mail.link);
+export const composeReset = (mail: ResetMail, lang: Lang, brandName: string): Composed =>
+  composeLinkMail(words[lang](mail, brandName), mail.link);

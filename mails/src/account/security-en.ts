@@ -3,12 +3,13 @@ import type { SecurityWords } from './security-notice.tsx';
 
 export const english: SecurityWords = {
   when: 'When: ',
-  actions: {
+  actions: (brandName) => ({
     password: 'Set new password',
     profile: 'Open profile',
-    site: 'Open Waybill',
-  },
-  reason: 'This email address belongs to your Waybill account. Security notices can’t be turned off.',
+    site: `Open ${brandName}`,
+  }),
+  reason: (brandName) =>
+    `This email address belongs to your ${brandName} account. Security notices can’t be turned off.`,
   notices: {
     password_changed: () => ({
       title: 'Your password was changed',
@@ -24,7 +25,7 @@ export const english: SecurityWords = {
       title: 'Your email address was changed',
       what: `Your account now uses ${email}. This is our last email to the old address.`,
       help: 'If it wasn’t you, contact us right away with the waybill number of this email. You’ll find the contact form on our start page.',
-      reason: 'Until now, this email address belonged to a Waybill account.',
+      reason: (brandName) => `Until now, this email address belonged to an account on ${brandName}.`,
     }),
     two_factor_on: () => ({
       title: 'Two-factor sign-in is on',
@@ -65,7 +66,7 @@ export const english: SecurityWords = {
       title: 'Too many wrong codes',
       what: 'Someone entered many wrong codes for this email address. They didn’t get in, and those codes no longer work.',
       help: 'If it wasn’t you, you don’t need to do anything. Never share a code that we send you.',
-      reason: 'Codes for this email address were requested on a Waybill page.',
+      reason: (brandName) => `Codes for this email address were requested on ${brandName}.`,
     }),
     deletion_planned: ({ date }) => ({
       title: 'Your account will be deleted',
@@ -81,7 +82,8 @@ export const english: SecurityWords = {
       title: 'Your account was deleted',
       what: 'As you requested, your account and everything in it were deleted after 14 days.',
       help: 'If you didn’t request this, contact us. You’ll find the contact form on our start page.',
-      reason: 'This email address belonged to a Waybill account. This is our last email about it.',
+      reason: (brandName) =>
+        `This email address belonged to an account on ${brandName}. This is our last email about it.`,
     }),
   },
 };

@@ -1,4 +1,5 @@
 /** The kinds of security notices, the page that each one links to, and the texts that each language must have. */
+import type { Reason } from '../envelope.ts';
 
 export const SECURITY_NOTICES = [
   'password_changed',
@@ -64,12 +65,12 @@ export interface NoticeWords {
   /** What to do if it was not the reader. */
   readonly help: string;
   /** Why this address got it, when it is not simply the account's. */
-  readonly reason?: string;
+  readonly reason?: Reason;
 }
 
 export interface SecurityWords {
   readonly when: string;
-  readonly actions: Record<NoticePage, string>;
-  readonly reason: string;
+  readonly actions: (brandName: string) => Record<NoticePage, string>;
+  readonly reason: Reason;
   readonly notices: Record<SecurityNotice, (facts: Facts) => NoticeWords>;
 }

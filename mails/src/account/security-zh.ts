@@ -3,12 +3,12 @@ import type { SecurityWords } from './security-notice.tsx';
 
 export const chinese: SecurityWords = {
   when: '时间：',
-  actions: {
+  actions: (brandName) => ({
     password: '设置新密码',
     profile: '打开个人资料',
-    site: '打开 Waybill',
-  },
-  reason: '这是您 Waybill 账户的邮箱。账户安全通知无法关闭。',
+    site: `打开 ${brandName}`,
+  }),
+  reason: (brandName) => `这是您 ${brandName} 账户的邮箱。账户安全通知无法关闭。`,
   notices: {
     password_changed: () => ({
       title: '您的密码已修改',
@@ -24,7 +24,7 @@ export const chinese: SecurityWords = {
       title: '您的邮箱已更改',
       what: `您的账户从现在起使用 ${email}。这是我们发往旧邮箱的最后一封邮件。`,
       help: '如果不是您本人操作，请立即联系我们并注明本邮件的运单号。联系表单在我们的首页上。',
-      reason: '此前，这是一个 Waybill 账户的邮箱。',
+      reason: (brandName) => `此前，这是一个 ${brandName} 账户的邮箱。`,
     }),
     two_factor_on: () => ({
       title: '两步验证已开启',
@@ -65,7 +65,7 @@ export const chinese: SecurityWords = {
       title: '验证码错误次数过多',
       what: '有人为这个邮箱多次输入了错误的验证码。没有人登录成功，这些验证码也已失效。',
       help: '如果不是您本人操作，无需处理。请不要把验证码告诉任何人。',
-      reason: '有人在 Waybill 页面上用这个邮箱申请了验证码。',
+      reason: (brandName) => `有人在 ${brandName} 页面上用这个邮箱申请了验证码。`,
     }),
     deletion_planned: ({ date }) => ({
       title: '您的账户即将删除',
@@ -81,7 +81,7 @@ export const chinese: SecurityWords = {
       title: '您的账户已删除',
       what: '14 天已到。按照您的要求，您的账户及其中的全部内容已经删除。',
       help: '如果这不是您的要求，请联系我们。联系表单在我们的首页上。',
-      reason: '此前，这是一个 Waybill 账户的邮箱。这是我们就此发送的最后一封邮件。',
+      reason: (brandName) => `此前，这是一个 ${brandName} 账户的邮箱。这是我们就此发送的最后一封邮件。`,
     }),
   },
 };

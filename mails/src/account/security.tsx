@@ -10,18 +10,17 @@ import { chinese } from './security-zh.ts';
 
 const words: Record<Lang, SecurityWords> = { en: english, zh: chinese };
 
-export const composeSecurity = (mail: SecurityMail, lang: Lang): Composed => {
+export const composeSecurity = (mail: SecurityMail, lang: Lang, brandName: string): Composed => {
   const { when, actions, reason, notices } = words[lang];
   const notice = notices[mail.what]({
     email: oneLine(mail.email ?? '', 320),
     date: mail.date === undefined ? '' : dateOf(mail.date, lang),
   });
-  const label = actions[noticePage[mail.what]];
+  const label = actions(brandName)[noticePage[mail.what]];
   const moment = `${when}${momentOf(mail.at, lang)}`;
   return {
     subject: notice.title,
     preview: notice.what,
-    from: 'Waybill',
     text: [notice.what, moment, notice.help, `${label}${lang === 'zh' ? '：' : ':'}\n${mail.link}`],
     reason: notice.reason ?? reason,
     body: (

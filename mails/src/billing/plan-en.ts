@@ -27,7 +27,8 @@ export const english: PlanWords = {
     plan_ended: 'Choose a plan',
     payment_returned: billing,
   },
-  reason: 'You receive this email because you pay for a Waybill plan, or have tried one.',
+  reason: (brandName) =>
+    `You receive this email because you pay for a plan on ${brandName}, or have tried one.`,
   test: 'Test mode: no card is charged.',
   notices: {
     trial_began: ({ plan, amount, date }) => ({

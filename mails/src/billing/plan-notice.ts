@@ -1,5 +1,7 @@
 /** The kinds of mails about a plan, what they may name, and the texts that each language must have. */
+
 import type { Period, Role } from '@waybill/contract/plans';
+import type { Reason } from '../envelope.ts';
 
 export const PLAN_NOTICES = [
   'trial_began',
@@ -44,7 +46,7 @@ export interface PlanWords {
   readonly labels: { readonly plan: string; readonly price: string; readonly card: string };
   readonly dates: Record<PlanNotice, string>;
   readonly actions: Record<PlanNotice, string>;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly test: string;
   readonly notices: Record<
     PlanNotice,

@@ -26,7 +26,7 @@ export const chinese: PlanWords = {
     plan_ended: '选择套餐',
     payment_returned: billing,
   },
-  reason: '您收到这封邮件，是因为您正在使用或试用过 Waybill 的付费套餐。',
+  reason: (brandName) => `您收到这封邮件，是因为您正在使用或试用过 ${brandName} 的付费套餐。`,
   test: '测试模式：不会扣款。',
   notices: {
     trial_began: ({ plan, amount, date }) => ({

@@ -21,7 +21,6 @@ export const composePlanNotice = (mail: PlanMail, lang: Lang): Composed => {
   const plan = ROLE_NAMES[lang][role];
   const notice = text.notices[what]({ plan, amount, date });
   return composeBlocks({
-    from: 'Waybill',
     subject: notice.subject,
     preview: notice.what[0] ?? '',
     reason: text.reason,

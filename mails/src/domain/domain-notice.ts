@@ -1,4 +1,5 @@
 /** The kinds of mails about a customer’s domain, and the texts that each language must have. */
+import type { Reason } from '../envelope.ts';
 
 export const DOMAIN_NOTICES = ['verified', 'failing', 'still_failing', 'off'] as const;
 export type DomainNotice = (typeof DOMAIN_NOTICES)[number];
@@ -30,7 +31,7 @@ export interface DomainFacts {
 }
 
 export interface DomainWords {
-  readonly reason: string;
+  readonly reason: Reason;
   readonly labels: { readonly name: string; readonly value: string };
   readonly actions: Record<DomainNotice, string>;
   readonly notices: Record<

@@ -33,7 +33,7 @@ const ends = (facts: DomainFacts): string =>
 const open = '打开域名设置';
 
 export const chinese: DomainWords = {
-  reason: '您收到这封邮件，是因为您的 Waybill 账户设置了自有域名。',
+  reason: (brandName) => `您收到这封邮件，是因为您的 ${brandName} 账户设置了自有域名。`,
   labels: { name: '名称', value: '值' },
   actions: { verified: open, failing: open, still_failing: open, off: open },
   notices: {

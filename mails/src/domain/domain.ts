@@ -14,7 +14,6 @@ export const composeDomainNotice = (mail: DomainMail, lang: Lang): Composed => {
   const date = mail.offAt === null ? '' : dateOf(mail.offAt, lang);
   const notice = text.notices[what]({ domain, use, problem, date });
   return composeBlocks({
-    from: 'Waybill',
     subject: notice.subject,
     preview: notice.what[0] ?? '',
     reason: text.reason,

@@ -7,6 +7,7 @@ import { faces, light } from '../tokens.tsx';
 import { frameWords } from './frame-words.ts';
 import { Masthead } from './masthead.tsx';
 import { Parties } from './parties.tsx';
+import { reasonOf } from './reason.ts';
 import { Perforation, Stub } from './stub.tsx';
 import { styleSheet } from './style-sheet.ts';
 import { mailTones, TonesProvider } from './tones.ts';
@@ -42,7 +43,7 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
           <Preview>{mail.preview}</Preview>
           <Section className="wb-paper" style={{ backgroundColor: light.paper }}>
             <Container className="wb-outer" style={{ maxWidth: 560, padding: '28px 16px 40px' }}>
-              <Masthead mail={mail} />
+              <Masthead mail={mail} brandName={envelope.brandName} />
               <Section
                 className="wb-surface"
                 style={{
@@ -53,7 +54,7 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
                 }}
               >
                 {mail.brand?.accent ? <Edge color={tones.light.signal} /> : null}
-                <Parties words={words} from={mail.from} to={envelope.to} />
+                <Parties words={words} from={mail.from ?? envelope.brandName} to={envelope.to} />
                 <Padded style={{ padding: '24px 32px 28px' }}>{mail.body}</Padded>
                 <Perforation />
                 <Stub
@@ -63,7 +64,7 @@ export function Layout({ envelope, mail }: LayoutProps): ReactNode {
               </Section>
               <Padded style={{ padding: '20px 32px 0' }}>
                 <Text className="wb-ink3" style={small}>
-                  {mail.reason}
+                  {reasonOf(mail, envelope)}
                 </Text>
                 <Text className="wb-ink3" style={{ ...small, marginTop: 8 }}>
                   {footLinks(envelope, mail).map(({ href, text }, index) => (

@@ -15,12 +15,17 @@ const nameStyle = {
   color: light.ink,
 } as const;
 
-export function Masthead({ mail: { logo, brand } }: { readonly mail: Composed }): ReactNode {
+interface MastheadProps {
+  readonly mail: Composed;
+  readonly brandName: string;
+}
+
+export function Masthead({ mail: { logo, brand }, brandName }: MastheadProps): ReactNode {
   const company = joinedLine(brand?.company ?? '', longestName);
   if (brand === undefined || brand.poweredBy)
     return (
       <>
-        <Wordmark />
+        <Wordmark name={brandName} />
         {/* Without alternative text: the From line below names the company. */}
         {logo === undefined ? null : <Logo src={logo} alt="" />}
       </>
@@ -34,7 +39,7 @@ export function Masthead({ mail: { logo, brand } }: { readonly mail: Composed })
 }
 
 /** It is text with a drawn mark, because a picture would be remote content. */
-function Wordmark(): ReactNode {
+function Wordmark({ name }: { readonly name: string }): ReactNode {
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px 4px' }}>
       <tbody>
@@ -45,7 +50,7 @@ function Wordmark(): ReactNode {
           <td width={2} />
           <td className="wb-bar" width={4} height={18} style={bar(light.ink)} />
           <td className="wb-ink" style={{ ...nameStyle, paddingLeft: 9 }}>
-            Waybill
+            {name}
           </td>
         </tr>
       </tbody>

@@ -1,5 +1,5 @@
 /** The mail to the operator about a problem: what happened, and which command to run. */
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { Paragraph, Title } from '../frame/layout.tsx';
 import { momentOf } from '../text/moment.ts';
 
@@ -74,9 +74,9 @@ const words: Record<Lang, (mail: AlarmMail) => Words> = {
         },
 };
 
-const reason: Record<Lang, string> = {
-  en: 'You’re getting this email because you’re set as the operator of this Waybill.',
-  zh: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
+const reason: Record<Lang, Reason> = {
+  en: (brandName) => `You’re getting this email because you’re set as the operator of this ${brandName}.`,
+  zh: (brandName) => `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。`,
 };
 
 export const composeAlarm = (mail: AlarmMail, lang: Lang): Composed => {
@@ -84,7 +84,6 @@ export const composeAlarm = (mail: AlarmMail, lang: Lang): Composed => {
   return {
     subject: title,
     preview: lines[0] ?? '',
-    from: 'Waybill',
     text: lines,
     reason: reason[lang],
     body: (

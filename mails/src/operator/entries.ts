@@ -4,8 +4,9 @@ import type { AlarmMail } from './alarm.tsx';
 import type { ContactMail } from './contact.tsx';
 import type { FeedbackMail } from './feedback.tsx';
 import type { MailVolumeMail } from './mail-volume.tsx';
+import type { SuggestionMail } from './suggestion.tsx';
 
-export type OperatorMail = AlarmMail | ContactMail | FeedbackMail | MailVolumeMail;
+export type OperatorMail = AlarmMail | ContactMail | FeedbackMail | MailVolumeMail | SuggestionMail;
 
 export const operatorMails: Entries<OperatorMail> = {
   contact: {
@@ -16,6 +17,17 @@ export const operatorMails: Entries<OperatorMail> = {
         name: 'contact',
         email: 'mei@huanyu.cn',
         message: 'Do you run a server in Rotterdam?\nWe send about 40 GB a week.',
+        number: 'K7RM2XQ',
+        isUser: false,
+        byMail: false,
+      },
+      'contact-reply': {
+        name: 'contact',
+        email: 'mei@huanyu.cn',
+        message: 'Do you run a server in Rotterdam?',
+        number: 'K7RM2XQ',
+        isUser: true,
+        byMail: true,
       },
     },
   },
@@ -32,6 +44,19 @@ export const operatorMails: Entries<OperatorMail> = {
         company: 'Huanyu Freight',
         role: 'personal',
         route: '/dash',
+      },
+    },
+  },
+  suggestion: {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./suggestion.tsx')).composeSuggestion,
+    samples: {
+      suggestion: {
+        name: 'suggestion',
+        text: 'A calendar file for the expiry date would help us.\nWe plan our shipments in Outlook.',
+        email: 'mei@huanyu.cn',
+        fullName: '梅 Mei',
+        role: 'personal',
       },
     },
   },

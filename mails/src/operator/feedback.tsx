@@ -1,5 +1,5 @@
 /** The mail that brings the operator what a user thinks of the product. Nothing that the user wrote becomes a link. */
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { Paragraph, Title } from '../frame/layout.tsx';
 import { oneLine } from '../text/one-line.tsx';
 
@@ -25,7 +25,7 @@ interface Words {
   readonly answer: string;
   readonly labels: Record<'fullName' | 'company' | 'role' | 'route', string>;
   readonly colon: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 const ratings: Record<FeedbackRating, string> = { Bad: '不好', Fine: '还行', Fantastic: '很棒' };
@@ -38,7 +38,8 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
     answer: `Reply to this email to answer ${email}.`,
     labels: { fullName: 'Name', company: 'Company', role: 'Plan', route: 'Page' },
     colon: ': ',
-    reason: 'You’re getting this email because you’re set as the operator of this Waybill.',
+    reason: (brandName) =>
+      `You’re getting this email because you’re set as the operator of this ${brandName}.`,
   }),
   zh: ({ rating, email }) => ({
     subject: `用户反馈：${ratings[rating]}，来自 ${email}`,
@@ -47,7 +48,7 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
     answer: `直接回复本邮件即可联系 ${email}。`,
     labels: { fullName: '姓名', company: '公司', role: '套餐', route: '页面' },
     colon: '：',
-    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
+    reason: (brandName) => `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。`,
   }),
 };
 

@@ -32,39 +32,38 @@ const lanes: Record<Lang, Record<MailVolumeMail['lane'], string>> = {
   zh: { strangers: '由访客触发的邮件', security: '安全邮件（重置密码和安全通知）', all: '邮件' },
 };
 
-const words: Record<Lang, (mail: MailVolumeMail) => Words> = {
-  en: ({ lane, domain, count, hour }) => ({
+const words: Record<Lang, (mail: MailVolumeMail, brandName: string) => Words> = {
+  en: ({ lane, domain, count, hour }, brandName) => ({
     title: 'Unusual amount of email',
-    what: `Since ${momentOf(hour, 'en')}, this Waybill has sent ${count} ${lanes.en[lane]}${domain === undefined ? '' : ` to ${domain}`}.`,
+    what: `Since ${momentOf(hour, 'en')}, this ${brandName} has sent ${count} ${lanes.en[lane]}${domain === undefined ? '' : ` to ${domain}`}.`,
     next:
       lane === 'security'
         ? 'Nothing is held back: security emails always go out.'
         : 'If this continues, further emails wait until the next hour, or people are asked to try again later. Security emails still go out.',
     advice:
       'If you expected this, raise MAIL_MAX_PER_HOUR or MAIL_MAX_PER_DOMAIN_PER_HOUR. If not, check the log for IP addresses that call /api/verifyEmail or /api/resetPasswordLink very often, and block them in your firewall.',
-    reason: 'You’re getting this email because you’re set as the operator of this Waybill.',
+    reason: `You’re getting this email because you’re set as the operator of this ${brandName}.`,
   }),
-  zh: ({ lane, domain, count, hour }) => ({
+  zh: ({ lane, domain, count, hour }, brandName) => ({
     title: '邮件数量异常',
-    what: `自${momentOf(hour, 'zh')}起，这个 Waybill ${domain === undefined ? '' : `向 ${domain} `}已发出 ${count} 封${lanes.zh[lane]}。`,
+    what: `自${momentOf(hour, 'zh')}起，这个 ${brandName} ${domain === undefined ? '' : `向 ${domain} `}已发出 ${count} 封${lanes.zh[lane]}。`,
     next:
       lane === 'security'
         ? '不会拦下任何邮件：安全邮件始终照常发送。'
         : '如果继续增加，后面的邮件会等到下一个小时，或请对方稍后再试。安全邮件仍照常发送。',
     advice:
       '如果这在预料之中，请调高 MAIL_MAX_PER_HOUR 或 MAIL_MAX_PER_DOMAIN_PER_HOUR。如果不是，请在日志中查找频繁调用 /api/verifyEmail 或 /api/resetPasswordLink 的 IP 地址，并在防火墙中拦截。',
-    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。',
+    reason: `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。`,
   }),
 };
 
-export const composeMailVolume = (mail: MailVolumeMail, lang: Lang): Composed => {
+export const composeMailVolume = (mail: MailVolumeMail, lang: Lang, brandName: string): Composed => {
   const domain = mail.domain === undefined ? {} : { domain: oneLine(mail.domain, 255) };
-  const { title, what, next, advice, reason } = words[lang]({ ...mail, ...domain });
+  const { title, what, next, advice, reason } = words[lang]({ ...mail, ...domain }, brandName);
   const lines = [what, next, advice];
   return {
     subject: title,
     preview: what,
-    from: 'Waybill',
     text: lines,
     reason,
     body: (

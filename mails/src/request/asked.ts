@@ -2,7 +2,7 @@
 import type { Fact } from '../blocks/block.ts';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { titleLine } from './written.ts';
 
@@ -24,7 +24,7 @@ interface AskedView {
   readonly frame: Pick<Composed, 'from' | 'logo' | 'brand' | 'sender' | 'numbers'>;
 }
 
-export function askedView(mail: Asked, lang: Lang): AskedView {
+export function askedView(mail: Asked): AskedView {
   const sender = { ...mail.owner, visitor: false };
   const shown = mail.unlinked ? unlinked : (text: string) => text;
   const plainWho = shortSender(sender);
@@ -35,7 +35,7 @@ export function askedView(mail: Asked, lang: Lang): AskedView {
     frame: {
       from: senderLine(sender, shown),
       ...lookOf(sender),
-      sender: sentVia(sender, lang),
+      sender: shortSender(sender),
       numbers: 'request',
     },
   };

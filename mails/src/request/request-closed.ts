@@ -45,7 +45,7 @@ const words: Record<Lang, Words> = {
 
 export const composeRequestClosed = (mail: RequestClosedMail, lang: Lang): Composed => {
   const text = words[lang];
-  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const { who, plainWho, shown, frame } = askedView(mail);
   return composeBlocks({
     ...frame,
     subject: withTitle(text.subject(plainWho), mail.title, lang, mail.unlinked),

@@ -1,7 +1,7 @@
 /** The mail to a person about what the owner decided on their files: accepted, or refused with a reason. */
 import type { Block, ListedItem } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
 import { filesOf, moreOf, withTitle, written } from './written.ts';
@@ -41,7 +41,7 @@ interface Words {
   readonly states: Record<Decision['state'], string>;
   readonly noItem: string;
   readonly actions: Record<'again' | 'see', string>;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 const words: Record<Lang, Words> = {
@@ -67,7 +67,8 @@ const words: Record<Lang, Words> = {
     states: { accepted: 'Accepted', refused: 'Refused' },
     noItem: 'Other files',
     actions: { again: 'Hand in again', see: 'Open request' },
-    reason: 'You’re getting this email because files were handed in with Waybill under your email address.',
+    reason: (brandName) =>
+      `You’re getting this email because files were handed in with ${brandName} under your email address.`,
   },
   zh: {
     subjects: {
@@ -87,7 +88,7 @@ const words: Record<Lang, Words> = {
     states: { accepted: '已通过', refused: '已退回' },
     noItem: '其他文件',
     actions: { again: '重新提交', see: '查看收件单' },
-    reason: '您收到此邮件，是因为有人以您的邮箱通过 Waybill 提交了文件。',
+    reason: (brandName) => `您收到此邮件，是因为有人以您的邮箱通过 ${brandName} 提交了文件。`,
   },
 };
 
@@ -132,7 +133,7 @@ const outcomeOf = (decisions: readonly Decision[]): Outcome => {
 
 export const composeRequestDecided = (mail: RequestDecidedMail, lang: Lang): Composed => {
   const text = words[lang];
-  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const { who, plainWho, shown, frame } = askedView(mail);
   const outcome = outcomeOf(mail.decisions);
   const isRefused = outcome !== 'accepted';
   const what = text.what[outcome](who);

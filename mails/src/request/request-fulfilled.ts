@@ -69,7 +69,6 @@ export const composeRequestFulfilled = (mail: RequestFulfilledMail, lang: Lang):
   return composeBlocks({
     subject: withTitle(text.subject, mail.title, lang, false),
     preview: text.what(mail.peopleCount),
-    from: 'Waybill',
     numbers: 'request',
     reason: askedReason[lang],
     title: text.title,

@@ -11,7 +11,16 @@ import type { RequestReceiptMail } from './request-receipt.ts';
 import type { Received, RequestReceivedMail } from './request-received.ts';
 
 const render = (mail: Mail, lang: Lang = 'en') =>
-  renderMail({ lang, number: 'R8KD4TW', to: 'anna@example.com', site: 'https://waybill.example' }, mail);
+  renderMail(
+    {
+      lang,
+      number: 'R8KD4TW',
+      to: 'anna@example.com',
+      site: 'https://waybill.example',
+      brandName: 'Waybill',
+    },
+    mail,
+  );
 
 /** Without the marks that keep programs from finding links. */
 const seen = (text: string): string => text.replaceAll('\u200B', '');

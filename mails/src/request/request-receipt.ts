@@ -1,7 +1,7 @@
 /** The receipt for a person who handed in files: what was received, when, and the checksums. */
 import type { Block, ListedItem } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
 import { unlinked } from '../text/unlinked.ts';
@@ -52,7 +52,7 @@ interface Words {
   readonly checksums: string;
   readonly action: string;
   readonly after: (moment: string) => string;
-  readonly reasons: Record<RequestReceiptMail['name'], string>;
+  readonly reasons: Record<RequestReceiptMail['name'], Reason>;
 }
 
 const words: Record<Lang, Words> = {
@@ -69,9 +69,10 @@ const words: Record<Lang, Words> = {
     action: 'Open request',
     after: (moment) => `Your link shows what you’ve handed in. You can add files until ${moment}.`,
     reasons: {
-      'request-receipt': 'You’re getting this email because you handed in files with Waybill.',
-      'unverified-receipt':
-        'You’re getting this email because someone entered your email address when handing in files with Waybill. If it wasn’t you, you can ignore it.',
+      'request-receipt': (brandName) =>
+        `You’re getting this email because you handed in files with ${brandName}.`,
+      'unverified-receipt': (brandName) =>
+        `You’re getting this email because someone entered your email address when handing in files with ${brandName}. If it wasn’t you, you can ignore it.`,
     },
   },
   zh: {
@@ -86,9 +87,9 @@ const words: Record<Lang, Words> = {
     action: '查看收件单',
     after: (moment) => `打开链接可查看您提交过的文件。${moment}之前还可以继续提交。`,
     reasons: {
-      'request-receipt': '您收到此邮件，是因为您通过 Waybill 提交了文件。',
-      'unverified-receipt':
-        '您收到此邮件，是因为有人通过 Waybill 提交文件时填写了您的邮箱。如果不是您本人，请忽略。',
+      'request-receipt': (brandName) => `您收到此邮件，是因为您通过 ${brandName} 提交了文件。`,
+      'unverified-receipt': (brandName) =>
+        `您收到此邮件，是因为有人通过 ${brandName} 提交文件时填写了您的邮箱。如果不是您本人，请忽略。`,
     },
   },
 };
@@ -136,7 +137,7 @@ function itemsBlock(items: readonly ReceivedItem[], lang: Lang, shown: (text: st
 export const composeRequestReceipt = (mail: RequestReceiptMail, lang: Lang): Composed => {
   const text = words[lang];
   const { labels } = text;
-  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const { who, plainWho, shown, frame } = askedView(mail);
   const isVerified = mail.name === 'request-receipt';
   const hasChecksums = mail.items.some(({ files }) => files.some(({ checksum }) => checksum !== null));
   const files = filesOf(mail.count, lang);

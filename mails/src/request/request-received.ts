@@ -1,7 +1,7 @@
 /** The mail to the owner of a request about what was handed in since the last one: who, what and where, with a stamp for each. */
 import type { StampMark } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { type Place, stampPlace } from '../text/place.ts';
 import { titleFact } from './asked.ts';
@@ -81,9 +81,9 @@ const words: Record<Lang, Words> = {
 };
 
 /** Why owners get mails about their requests. */
-export const askedReason: Record<Lang, string> = {
-  en: 'You’re getting this email because you asked for files with Waybill.',
-  zh: '您收到此邮件，是因为您通过 Waybill 向他人收文件。',
+export const askedReason: Record<Lang, Reason> = {
+  en: (brandName) => `You’re getting this email because you asked for files with ${brandName}.`,
+  zh: (brandName) => `您收到此邮件，是因为您通过 ${brandName} 向他人收文件。`,
 };
 
 const itemOf = ({ item }: Received): string | null => (item === null ? null : written(item, LONGEST_NAME));
@@ -114,7 +114,6 @@ export const composeRequestReceived = (mail: RequestReceivedMail, lang: Lang): C
   return composeBlocks({
     subject: withTitle(subjectOf(mail, lang), mail.title, lang, false),
     preview: marks.map(({ what }) => what).join(' '),
-    from: 'Waybill',
     numbers: 'request',
     reason: askedReason[lang],
     title: count === 1 ? text.title : text.many(count),

@@ -48,7 +48,7 @@ const words: Record<Lang, Words> = {
 export const composeRequestReminder = (mail: RequestReminderMail, lang: Lang): Composed => {
   const text = words[lang];
   const { action, locked, reason } = asking[lang];
-  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const { who, plainWho, shown, frame } = askedView(mail);
   return composeBlocks({
     ...frame,
     subject: withTitle(text.subject(plainWho), mail.title, lang, mail.unlinked),

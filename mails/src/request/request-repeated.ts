@@ -54,7 +54,6 @@ export const composeRequestRepeated = (mail: RequestRepeatedMail, lang: Lang): C
   return composeBlocks({
     subject: withTitle(text.subject, mail.title, lang, false),
     preview: text.what,
-    from: 'Waybill',
     numbers: 'request',
     reason: askedReason[lang],
     title: text.title,

@@ -1,6 +1,6 @@
 /** The mail that asks one person for files, with a personal link to hand them in. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
@@ -27,7 +27,7 @@ interface Words {
   readonly action: string;
   readonly after: (who: string) => string;
   readonly unexpected: (who: string) => string;
-  readonly reason: (email: string) => string;
+  readonly reason: (email: string) => Reason;
 }
 
 export const words: Record<Lang, Words> = {
@@ -43,7 +43,8 @@ export const words: Record<Lang, Words> = {
       `You don’t need an account. This is your personal link, so please don’t forward it. ${who} can see when you open it and what you hand in, and from which city.`,
     unexpected: (who) =>
       `Not expecting this? You can ignore this email, or reply to ask ${who} about it. If we send a reminder, you can unsubscribe there.`,
-    reason: (email) => `You’re getting this email because ${email} asked you for files with Waybill.`,
+    reason: (email) => (brandName) =>
+      `You’re getting this email because ${email} asked you for files with ${brandName}.`,
   },
   zh: {
     title: (who) => `${who} 请您提交文件`,
@@ -57,13 +58,13 @@ export const words: Record<Lang, Words> = {
       `无需注册账户。这是您的专属链接，请勿转发。您打开页面和提交文件的时间及所在城市，${who} 都能看到。`,
     unexpected: (who) =>
       `不清楚这是怎么回事？您可以忽略本邮件，或直接回复，向 ${who} 确认。如果收到提醒邮件，可以在其中退订。`,
-    reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 请您提交文件。`,
+    reason: (email) => (brandName) => `您收到此邮件，是因为 ${email} 通过 ${brandName} 请您提交文件。`,
   },
 };
 
 export const composeRequest = (mail: RequestMail, lang: Lang): Composed => {
   const text = words[lang];
-  const { who, plainWho, shown, frame } = askedView(mail, lang);
+  const { who, plainWho, shown, frame } = askedView(mail);
   const message = mail.message.trim();
   return composeBlocks({
     ...frame,

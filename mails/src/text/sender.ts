@@ -1,7 +1,7 @@
 /** Formats the person a mail is sent for, such as the sender of a transfer. */
 import { isolateLine } from '@waybill/contract/shown-names';
 import type { MailBrand } from '../brand.ts';
-import type { Lang, SenderName } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
 import { oneLine } from './one-line.tsx';
 
 export interface Sender {
@@ -36,8 +36,6 @@ export const senderLine = (sender: Sender, shown: (text: string) => string): str
   return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
 };
 
-/** For the From header of the mail. */
-export const sentVia = (sender: Sender, lang: Lang): SenderName => {
-  const name = shortSender(sender);
-  return { name, via: lang === 'zh' ? `${name}（通过 Waybill）` : `${name} via Waybill` };
-};
+/** For the From header of a mail that comes from our address. */
+export const sentVia = (name: string, { lang, brandName }: Pick<Envelope, 'lang' | 'brandName'>): string =>
+  lang === 'zh' ? `${name}（通过 ${brandName}）` : `${name} via ${brandName}`;

@@ -1,6 +1,6 @@
 /** The two mails about files that can no longer be read: to the sender of the transfer, and to the operator. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, peopleFact } from './contents.ts';
 import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
@@ -57,7 +57,8 @@ export const composeDamaged = (mail: DamagedMail, lang: Lang): Composed => {
 
 const operator: Record<
   Lang,
-  Record<'title' | 'label' | 'how' | 'reason', string> & {
+  Record<'title' | 'label' | 'how', string> & {
+    reason: Reason;
     subject: (count: number) => string;
     what: (count: number) => string;
   }
@@ -69,8 +70,8 @@ const operator: Record<
       `${count === 1 ? '1 stored file is' : `${count} stored files are`} damaged or missing. Unless you use your own S3 storage, we ask the senders to send the files again.`,
     label: 'Files',
     how: 'Check that the disk is mounted and healthy. Run “waybill reconcile” to list all affected files; a backup may still have them. If many transfers are affected, their senders are notified after a day.',
-    reason:
-      'You’re getting this email because you’re set as the operator of this Waybill. Further problems are emailed once an hour.',
+    reason: (brandName) =>
+      `You’re getting this email because you’re set as the operator of this ${brandName}. Further problems are emailed once an hour.`,
   },
   zh: {
     subject: (count) => `${count} 个已存储的文件已损坏`,
@@ -79,7 +80,8 @@ const operator: Record<
       `${count} 个已存储文件的数据已损坏或丢失。除非存储是您自己的 S3，否则我们会请发件人重新发送。`,
     label: '文件',
     how: '请检查磁盘是否已挂载、是否完好。运行 waybill reconcile 可查看全部此类文件，备份中可能仍有完好的副本。如受影响的发送很多，一天后才会通知发件人。',
-    reason: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。之后发现的问题每小时汇总发送一次。',
+    reason: (brandName) =>
+      `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。之后发现的问题每小时汇总发送一次。`,
   },
 };
 
@@ -88,7 +90,6 @@ export const composeDamageAlarm = (mail: DamageAlarmMail, lang: Lang): Composed 
   return composeBlocks({
     subject: text.subject(mail.count),
     preview: text.what(mail.count),
-    from: 'Waybill',
     reason: text.reason,
     title: text.title,
     blocks: [

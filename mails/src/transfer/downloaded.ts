@@ -1,7 +1,7 @@
 /** The mail to a sender about downloads: who and where, with a stamp for each. */
 import type { StampMark } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
 import { type Place, placeOf, stampPlace } from '../text/place.ts';
@@ -32,7 +32,7 @@ interface Words {
   readonly took: (who: string | null, file: string | null) => string;
   readonly more: (count: number) => string;
   readonly action: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 const words: Record<Lang, Words> = {
@@ -43,7 +43,8 @@ const words: Record<Lang, Words> = {
     took: (who, file) => `${who ?? 'Someone with the link'} downloaded ${file ?? 'all files'}.`,
     more: (count) => `And ${count} more. Open the transfer to see them.`,
     action: 'See all downloads',
-    reason: 'You’re getting this email because files you sent with Waybill were downloaded.',
+    reason: (brandName) =>
+      `You’re getting this email because files you sent with ${brandName} were downloaded.`,
   },
   zh: {
     one: (what, place) => `${place === undefined ? '' : `${place} `}已下载：${what}`,
@@ -53,7 +54,7 @@ const words: Record<Lang, Words> = {
       `${who === null ? '有链接的人' : `${who} `}下载了${file === null ? '全部文件' : `“${file}”`}。`,
     more: (count) => `另有 ${count} 次下载，可在运单中查看。`,
     action: '查看全部下载',
-    reason: '您收到此邮件，是因为有人下载了您通过 Waybill 发送的文件。',
+    reason: (brandName) => `您收到此邮件，是因为有人下载了您通过 ${brandName} 发送的文件。`,
   },
 };
 
@@ -74,7 +75,6 @@ export const composeDownloaded = (mail: DownloadedMail, lang: Lang): Composed =>
   return composeBlocks({
     subject: single ? text.one(what, placeOf(first, lang)) : text.many(what, count),
     preview: marks.map(({ what: took }) => took).join(' '),
-    from: 'Waybill',
     reason: text.reason,
     title,
     blocks: [

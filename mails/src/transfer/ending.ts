@@ -77,7 +77,6 @@ export const composeEnding = (mail: ExpiringMail | ExpiredMail, lang: Lang): Com
   return composeBlocks({
     subject: text.subject(nameOf(mail.contents, lang), dateOf(mail.expires, lang)),
     preview: what,
-    from: 'Waybill',
     reason: sentReason[lang],
     title: text.title,
     blocks: [

@@ -1,8 +1,8 @@
 /** The two mails about extending a transfer: the request to the sender, and the confirmation to the receiver who asked. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
 
@@ -36,7 +36,7 @@ interface AskedWords {
   readonly typed: { readonly title: string; readonly text: string };
   readonly action: string;
   readonly after: (who: string) => string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 const asked: Record<Lang, AskedWords> = {
@@ -51,7 +51,8 @@ const asked: Record<Lang, AskedWords> = {
     action: 'Extend for 48 hours',
     after: (who) =>
       `The link will work again for anyone who has it, and we’ll notify ${who}. If you don’t want this, you can ignore this email.`,
-    reason: 'You’re getting this email because someone opened a link to files you sent with Waybill.',
+    reason: (brandName) =>
+      `You’re getting this email because someone opened a link to files you sent with ${brandName}.`,
   },
   zh: {
     subject: (who, what) => `${who} 请求延期：${what}`,
@@ -63,7 +64,7 @@ const asked: Record<Lang, AskedWords> = {
     },
     action: '延长 48 小时',
     after: (who) => `延长后，任何有链接的人都可以再次下载，我们会通知 ${who}。如果不想延长，请忽略本邮件。`,
-    reason: '您收到此邮件，是因为有人打开了您通过 Waybill 发送的文件的链接。',
+    reason: (brandName) => `您收到此邮件，是因为有人打开了您通过 ${brandName} 发送的文件的链接。`,
   },
 };
 
@@ -73,7 +74,6 @@ export const composeExtensionAsked = (mail: ExtensionAskedMail, lang: Lang): Com
   return composeBlocks({
     subject: text.subject(mail.email, nameOf(mail.contents, lang)),
     preview: what,
-    from: 'Waybill',
     reason: text.reason,
     title: text.title,
     blocks: [
@@ -91,7 +91,7 @@ interface ExtendedWords {
   readonly title: string;
   readonly what: (who: string, moment: string) => string;
   readonly action: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 const extended: Record<Lang, ExtendedWords> = {
@@ -100,15 +100,15 @@ const extended: Record<Lang, ExtendedWords> = {
     title: 'You can download the files again',
     what: (who, moment) => `${who} extended the link. It works until ${moment}.`,
     action: 'Download files',
-    reason:
-      'You’re getting this email because someone used your email address to ask for more time on a Waybill page.',
+    reason: (brandName) =>
+      `You’re getting this email because someone used your email address to ask for more time on ${brandName}.`,
   },
   zh: {
     subject: (who, files) => `链接已延长：${who} 的 ${files}`,
     title: '您可以重新下载文件',
     what: (who, moment) => `${who} 已延长链接，有效期至 ${moment}。`,
     action: '下载文件',
-    reason: '您收到此邮件，是因为有人在 Waybill 页面上用您的邮箱请求了延期。',
+    reason: (brandName) => `您收到此邮件，是因为有人在 ${brandName} 页面上用您的邮箱请求了延期。`,
   },
 };
 
@@ -122,7 +122,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
     preview: what,
     from: senderLine(mail.sender, shown),
     ...lookOf(mail.sender),
-    sender: sentVia(mail.sender, lang),
+    sender: shortSender(mail.sender),
     reason: text.reason,
     title: text.title,
     blocks: [

@@ -1,8 +1,8 @@
 /** The mail that reminds a receiver, once, of files that they have not downloaded. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
 
@@ -26,7 +26,7 @@ interface Words {
   readonly locked: { readonly title: string; readonly text: string };
   readonly action: string;
   readonly after: string;
-  readonly reason: (email: string) => string;
+  readonly reason: (email: string) => Reason;
 }
 
 const words: Record<Lang, Words> = {
@@ -41,7 +41,8 @@ const words: Record<Lang, Words> = {
     },
     action: 'Download files',
     after: 'We remind you only once. The sender can see when you open the page and when you download.',
-    reason: (email) => `You’re getting this email because ${email} sent you files with Waybill.`,
+    reason: (email) => (brandName) =>
+      `You’re getting this email because ${email} sent you files with ${brandName}.`,
   },
   zh: {
     subject: (who, files) => `提醒：${who} 给您发来了 ${files}`,
@@ -50,7 +51,8 @@ const words: Record<Lang, Words> = {
     locked: { title: '已设置密码', text: '请向发件人索取密码，我们的邮件里不会包含密码。' },
     action: '下载文件',
     after: '我们只提醒这一次。您打开页面和下载文件的时间，发件人都能看到。',
-    reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 向您的邮箱发送了文件。`,
+    reason: (email) => (brandName) =>
+      `您收到此邮件，是因为 ${email} 通过 ${brandName} 向您的邮箱发送了文件。`,
   },
 };
 
@@ -65,7 +67,7 @@ export const composeReminder = (mail: ReminderMail, lang: Lang): Composed => {
     preview: what,
     from: senderLine(sender, shown),
     ...lookOf(sender),
-    sender: sentVia(sender, lang),
+    sender: shortSender(sender),
     reason: text.reason(sender.email),
     title: text.title,
     blocks: [

@@ -1,6 +1,6 @@
 /** The mail that brings the operator a report of abuse. What strangers wrote in it never becomes a link. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts } from './contents.ts';
 
@@ -28,7 +28,7 @@ interface Words {
   readonly anonymous: string;
   readonly how: (slug: string) => string;
   readonly action: string;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 const words: Record<Lang, Words> = {
@@ -47,7 +47,8 @@ const words: Record<Lang, Words> = {
     how: (slug) =>
       `To take the transfer down, run: waybill takedown ${slug}. Add --block-hash to stop the same files from being sent again.`,
     action: 'Open download page',
-    why: 'You’re getting this email because you’re set as the operator of this Waybill. You get at most one email an hour for each transfer. Run “waybill reports” to list all reports.',
+    why: (brandName) =>
+      `You’re getting this email because you’re set as the operator of this ${brandName}. You get at most one email an hour for each transfer. Run “waybill reports” to list all reports.`,
   },
   zh: {
     reasons: { malware: '恶意软件', phishing: '钓鱼', copyright: '侵权', illegal: '违法内容', other: '其他' },
@@ -58,7 +59,8 @@ const words: Record<Lang, Words> = {
     how: (slug) =>
       `要下架文件，请运行：waybill takedown ${slug}。加上 --block-hash 可阻止同样的文件再次发送。`,
     action: '打开下载页',
-    why: '您收到此邮件，是因为您被设为这个 Waybill 的管理员。同一次发送每小时最多通知一次，运行 waybill reports 可查看全部举报。',
+    why: (brandName) =>
+      `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。同一次发送每小时最多通知一次，运行 waybill reports 可查看全部举报。`,
   },
 };
 
@@ -70,7 +72,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
   return composeBlocks({
     subject: text.subject(reason, mail.slug),
     preview: message === '' ? reason : message,
-    from: mail.email ?? 'Waybill',
+    ...(mail.email === null ? {} : { from: mail.email }),
     reason: text.why,
     title: text.title,
     blocks: [

@@ -1,12 +1,12 @@
 /** Composes the mails that tell a sender what happened to a transfer: what it was, the transfer's facts, what to do. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { type Contents, contentsFacts, nameOf, type peopleFact } from './contents.ts';
 
 /** Why senders get mails about their transfers. */
-export const sentReason: Record<Lang, string> = {
-  en: 'You’re getting this email because you sent files with Waybill.',
-  zh: '您收到此邮件，是因为您通过 Waybill 发送了文件。',
+export const sentReason: Record<Lang, Reason> = {
+  en: (brandName) => `You’re getting this email because you sent files with ${brandName}.`,
+  zh: (brandName) => `您收到此邮件，是因为您通过 ${brandName} 发送了文件。`,
 };
 
 export interface SenderNotice {
@@ -31,7 +31,6 @@ export const composeSenderNotice = (
   composeBlocks({
     subject: subject(nameOf(contents, lang)),
     preview: what,
-    from: 'Waybill',
     reason: sentReason[lang],
     title,
     blocks: [

@@ -61,7 +61,6 @@ export const composeSent = (mail: SentMail, lang: Lang): Composed => {
   return composeBlocks({
     subject: text.subject(nameOf(contents, lang)),
     preview: text.how(toCount),
-    from: 'Waybill',
     reason: sentReason[lang],
     title: text.title(toCount),
     blocks: [

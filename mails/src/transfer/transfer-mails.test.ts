@@ -7,7 +7,16 @@ import { transferMails } from './entries.ts';
 import type { TransferMail } from './transfer.ts';
 
 const render = (mail: Mail, lang: Lang = 'en') =>
-  renderMail({ lang, number: 'K7RM2XQ', to: 'anna@example.com', site: 'https://waybill.example' }, mail);
+  renderMail(
+    {
+      lang,
+      number: 'K7RM2XQ',
+      to: 'anna@example.com',
+      site: 'https://waybill.example',
+      brandName: 'Waybill',
+    },
+    mail,
+  );
 
 const transfer: TransferMail = {
   name: 'transfer',

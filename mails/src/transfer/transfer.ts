@@ -1,8 +1,8 @@
 /** The mail with a transfer's download link, for one receiver. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
-import type { Composed, Lang } from '../envelope.ts';
+import type { Composed, Lang, Reason } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
-import { lookOf, type Sender, senderLine, sentVia, shortSender } from '../text/sender.ts';
+import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 
@@ -31,7 +31,7 @@ interface Words {
   readonly locked: { readonly title: string; readonly text: string };
   readonly action: string;
   readonly after: string;
-  readonly reason: (email: string) => string;
+  readonly reason: (email: string) => Reason;
 }
 
 const words: Record<Lang, Words> = {
@@ -50,7 +50,8 @@ const words: Record<Lang, Words> = {
     action: 'Download files',
     after:
       'This is your personal link. The sender can see when you open it and when you download, and from which city.',
-    reason: (email) => `You’re getting this email because ${email} sent you files with Waybill.`,
+    reason: (email) => (brandName) =>
+      `You’re getting this email because ${email} sent you files with ${brandName}.`,
   },
   zh: {
     title: (who, files) => `${who} 给您发来了 ${files}`,
@@ -62,7 +63,8 @@ const words: Record<Lang, Words> = {
     locked: { title: '已设置密码', text: '请向发件人索取密码，我们的邮件里不会包含密码。' },
     action: '下载文件',
     after: '这是您的专属链接。您打开页面和下载文件的时间及所在城市，发件人都能看到。',
-    reason: (email) => `您收到此邮件，是因为 ${email} 通过 Waybill 向您的邮箱发送了文件。`,
+    reason: (email) => (brandName) =>
+      `您收到此邮件，是因为 ${email} 通过 ${brandName} 向您的邮箱发送了文件。`,
   },
 };
 
@@ -77,7 +79,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),
     ...lookOf(sender),
-    sender: sentVia(sender, lang),
+    sender: shortSender(sender),
     reason: text.reason(sender.email),
     title: sender.visitor ? text.plainTitle(countOf(contents, lang)) : shown(title),
     blocks: [
