@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { packageRoot } from './db/migrations-folder.ts';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountExport } from './features/accounts/index.ts';
+import { mountContactLive } from './features/contact/index.ts';
 import { openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
 import { features } from './features.ts';
@@ -17,6 +17,7 @@ import { openSite } from './http/pages/site.ts';
 import { type Drain, openDrain } from './http/server/drain.ts';
 import { customHostOf } from './http/server/hosts.ts';
 import { createServer } from './http/server/server.ts';
+import { builtSite } from './installation/site-content.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
 import { mountUnsubscribe } from './mail/unsubscribe/routes.ts';
@@ -29,6 +30,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountHealth(app, deps, drain);
   mountDocs(app, deps);
   mountLive(app, deps, hub);
+  mountContactLive(app, deps, hub);
   for (const feature of features) feature.routes?.(app, deps);
   // Later features first: what a user sent comes before the files it is made of.
   const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);
@@ -37,10 +39,11 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
 
-  const built = join(packageRoot, '..', 'web', 'dist');
   const site = openSite({
-    folder: existsSync(join(built, 'site.json')) ? built : undefined,
+    folder: existsSync(join(builtSite, 'site.json')) ? builtSite : undefined,
     publicUrl: deps.config.publicUrl,
+    brandName: deps.config.brandName,
+    operator: deps.config.operator,
     payments: deps.payments.kind,
     newRole: deps.config.defaultRole,
     devPages: deps.config.devPages,

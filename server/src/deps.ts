@@ -1,4 +1,5 @@
 /** The dependencies of the product, built once per process and passed down as plain values. */
+import type { SiteContent } from '@waybill/contract/site-content';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Dns } from './adapters/dns/port.ts';
@@ -15,6 +16,7 @@ import type { Waits } from './waits.ts';
 
 export interface Deps {
   readonly config: Config;
+  readonly content: SiteContent;
   readonly log: Logger;
   readonly pool: Pool;
   readonly db: Db;

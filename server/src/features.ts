@@ -1,6 +1,7 @@
 /** The list of all features, in the order in which they are mounted and swept. */
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
+import { affiliateFeature } from './features/affiliate/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { billingFeature } from './features/billing/index.ts';
 import { brandingFeature } from './features/branding/index.ts';
@@ -14,6 +15,7 @@ import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { requestsFeature } from './features/requests/index.ts';
+import { roadmapFeature } from './features/roadmap/index.ts';
 import { statusFeature } from './features/status/index.ts';
 import { teamsFeature } from './features/teams/index.ts';
 import { trackingFeature } from './features/tracking/index.ts';
@@ -26,6 +28,7 @@ export const features: readonly Feature[] = [
   accountsFeature,
   contactsFeature,
   billingFeature,
+  affiliateFeature,
   teamsFeature,
   brandingFeature,
   domainsFeature,
@@ -38,6 +41,7 @@ export const features: readonly Feature[] = [
   notifyFeature,
   analyticsFeature,
   feedbackFeature,
+  roadmapFeature,
   statusFeature,
   updatesFeature,
 ];

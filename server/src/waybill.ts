@@ -1,11 +1,13 @@
 /** The operator's command line: `npm run waybill -- <command>`. */
 import { StoreRefusal } from '@waybill/store/refusal';
 import { ConfigError, readConfig } from './config/config.ts';
+import { affiliateCommands } from './operator/affiliate-commands.ts';
 import { backupCommands } from './operator/backup-commands.ts';
 import { clockCommands } from './operator/clock-commands.ts';
 import { codeCommands } from './operator/code-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
+import { feedbackCommands } from './operator/feedback-commands.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
 import { paymentCommands } from './operator/payment-commands.ts';
@@ -21,11 +23,13 @@ import { messageOf, Refusal } from './refusal.ts';
 
 const commands: readonly AnyCommand[] = [
   ...userCommands,
+  ...affiliateCommands,
   ...codeCommands,
   ...paymentCommands,
   ...stripeCommands,
   ...transferCommands,
   ...messageCommands,
+  ...feedbackCommands,
   ...tokenCommands,
   ...jobCommands,
   ...clockCommands,

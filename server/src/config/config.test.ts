@@ -69,6 +69,53 @@ describe('settings', () => {
     );
   });
 
+  test('P10 the operator’s names are read, and stand in for each other', () => {
+    const ours = readConfig({ PUBLIC_URL: 'https://x.example' });
+    expect(ours.brandName).toBe('Waybill');
+    expect(ours.operator).toEqual({
+      name: 'Waybill',
+      address: [],
+      contact: 'https://x.example',
+      priceNote: { en: undefined, zh: undefined },
+    });
+    const own = readConfig({
+      BRAND_NAME: ' Ship & "Shore" <北> ',
+      OPERATOR_ADDRESS: 'Quay 1\\n3011 Rotterdam, Netherlands',
+      OPERATOR_CONTACT: 'help@example.com',
+      PRICE_NOTE: 'Without VAT',
+    });
+    expect(own.brandName).toBe('Ship & "Shore" <北>');
+    expect(own.mail.from).toBe('Ship & "Shore" <北> <no-reply@localhost>');
+    expect(own.operator).toEqual({
+      name: 'Ship & "Shore" <北>',
+      address: ['Quay 1', '3011 Rotterdam', 'Netherlands'],
+      contact: 'help@example.com',
+      priceNote: { en: 'Without VAT', zh: 'Without VAT' },
+    });
+    const both = readConfig({ PRICE_NOTE: 'Without VAT', PRICE_NOTE_ZH: '不含税', OPERATOR_NAME: 'A Ltd' });
+    expect(both.operator).toMatchObject({ name: 'A Ltd', priceNote: { en: 'Without VAT', zh: '不含税' } });
+  });
+
+  test.each([
+    ['BRAND_NAME', 'x'.repeat(41)],
+    ['BRAND_NAME', 'a\u0007b'],
+    ['BRAND_NAME', 'a\u202Eb'],
+    ['OPERATOR_NAME', 'x'.repeat(101)],
+    ['OPERATOR_ADDRESS', 'a,b,c,d,e,f,g,h,i'],
+    ['OPERATOR_ADDRESS', 'a\tb'],
+    ['OPERATOR_CONTACT', 'call us'],
+    ['OPERATOR_CONTACT', 'javascript:alert(1)'],
+    ['PRICE_NOTE', 'x'.repeat(201)],
+  ])('P10 %s as %j is refused', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} .*should be`)),
+    ]);
+  });
+
+  test('P10 a name of 40 characters counts each character once', () => {
+    expect(problemsOf({ BRAND_NAME: '🚢'.repeat(40) })).toEqual([]);
+  });
+
   test('mail over SMTP needs a sender', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([
       expect.stringContaining('MAIL_FROM is missing'),

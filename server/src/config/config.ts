@@ -2,8 +2,10 @@
 import { join, resolve } from 'node:path';
 import type { Role } from '@waybill/contract/plans';
 import { readDnsServers } from './dns-servers.ts';
+import { type InboundSettings, readInbound } from './inbound-settings.ts';
 import { isMailAddress } from './mail-address.ts';
 import { mixedContent } from './mixed-content.ts';
+import { type OperatorSettings, readBrandName, readOperator } from './operator-settings.ts';
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
 import { type PostmarkSettings, readPostmark } from './postmark-settings.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
@@ -18,6 +20,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
+  /** The product's name on this installation. */
+  readonly brandName: string;
+  /** Who runs it, for legal texts and beside prices. */
+  readonly operator: OperatorSettings;
   readonly dataDir: string;
   /** The file with the encryption keys of stored files. */
   readonly storeKeyFile: string;
@@ -52,6 +58,8 @@ export interface MailConfig {
   readonly from: string;
   /** Receives what visitors write; undefined: the operator reads it with a command only. */
   readonly operator: string | undefined;
+  /** Undefined: replies to the operator’s mails go to the visitor alone. */
+  readonly inbound: InboundSettings | undefined;
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Undefined: mails of customers’ domains are signed with keys of ours. */
   readonly postmark: PostmarkSettings | undefined;
@@ -72,6 +80,8 @@ export function readConfig(env: Env = process.env): Config {
   const problems: string[] = [];
   const wrong = (name: string, right: string) =>
     problems.push(`${name} is ${show(env[name])}: it should be ${right}.`);
+
+  const problem = (sentence: string) => problems.push(sentence);
 
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -136,8 +146,12 @@ export function readConfig(env: Env = process.env): Config {
   }
 
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465');
-  const from = text('MAIL_FROM') ?? `Waybill <no-reply@${new URL(publicUrl).hostname}>`;
-  if (!/^[^\r\n<>]{0,100}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>$|^[^\s<>@]{1,64}@[^\s<>@]{1,255}$/.test(from)) {
+  const brandName = readBrandName(text, problem);
+  const from = text('MAIL_FROM') ?? `${brandName} <no-reply@${new URL(publicUrl).hostname}>`;
+  if (
+    text('MAIL_FROM') !== undefined &&
+    !/^[^\r\n<>]{0,100}<[^\s<>@]{1,64}@[^\s<>@]{1,255}>$|^[^\s<>@]{1,64}@[^\s<>@]{1,255}$/.test(from)
+  ) {
     wrong('MAIL_FROM', 'an address like Waybill <no-reply@example.com>');
   }
   if (smtpUrl !== undefined && text('MAIL_FROM') === undefined) {
@@ -159,7 +173,6 @@ export function readConfig(env: Env = process.env): Config {
     problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
   }
 
-  const problem = (sentence: string) => problems.push(sentence);
   const storage = readStorageSettings(text, problem);
   const blocked = mixedContent(publicUrl, storage);
   if (blocked !== undefined) problems.push(blocked);
@@ -169,6 +182,8 @@ export function readConfig(env: Env = process.env): Config {
     host: text('HOST') ?? '0.0.0.0',
     port,
     publicUrl: new URL(publicUrl).origin,
+    brandName,
+    operator: readOperator(text, problem, { brandName, publicUrl: new URL(publicUrl).origin }),
     dataDir,
     storeKeyFile: resolve(text('STORE_KEY_FILE') ?? join(dataDir, 'store-keys')),
     databaseUrl,
@@ -182,6 +197,7 @@ export function readConfig(env: Env = process.env): Config {
       smtpUrl,
       from,
       operator,
+      inbound: readInbound(text, operator, problem),
       dkim: isWhole(dkimParts) ? dkimParts : undefined,
       postmark: readPostmark(text, smtpUrl, problem),
       maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),

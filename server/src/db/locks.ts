@@ -37,6 +37,10 @@ export const keyedLocks = {
   subscribing: 40,
   /** Of a kind and a name of a customer, with a colon between: of two who prove it at once one is the second. */
   domainName: 44,
+  /** Of a user or a visitor's browser: they begin one conversation with the operator. */
+  conversation: 45,
+  /** Of an account: its suggestions are counted one at a time, so that their limit holds. */
+  suggestions: 47,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

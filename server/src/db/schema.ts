@@ -1,6 +1,7 @@
 /** All tables as Kysely types; each feature or part of the server has its own file in tables/. */
 
 import type { AccountTables } from './tables/accounts.ts';
+import type { AffiliateTables } from './tables/affiliate.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { BrandingTables } from './tables/branding.ts';
@@ -18,12 +19,14 @@ import type { MailTables } from './tables/mail.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { ReceiptTables } from './tables/receipts.ts';
 import type { RequestTables } from './tables/requests.ts';
+import type { RoadmapTables } from './tables/roadmap.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { TeamTables } from './tables/teams.ts';
 import type { TransferTables } from './tables/transfers.ts';
 
 export interface Database
   extends AccountTables,
+    AffiliateTables,
     AnalyticsTables,
     BillingTables,
     BrandingTables,
@@ -41,6 +44,7 @@ export interface Database
     OperatorTables,
     ReceiptTables,
     RequestTables,
+    RoadmapTables,
     StatusTables,
     TeamTables,
     TransferTables {}

@@ -30,6 +30,8 @@ export interface Keys {
   readonly testCards: Uint8Array;
   /** Encrypts the keys that sign mails of customers’ domains. */
   readonly signingKeys: Uint8Array;
+  /** Signs the addresses to which the operator replies. */
+  readonly contactReplies: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -51,5 +53,6 @@ export function deriveKeys(secret: string): Keys {
     trials: derive('trials'),
     testCards: derive('test-cards'),
     signingKeys: derive('signing-keys'),
+    contactReplies: derive('contact-replies'),
   };
 }

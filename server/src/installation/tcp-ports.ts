@@ -16,17 +16,20 @@ export async function freePort(): Promise<number> {
   }
 }
 
-export async function requirePort(port: number, host: string): Promise<void> {
+/** `setting` is where the port comes from. */
+export async function requirePort(port: number, host: string, setting = 'PORT'): Promise<void> {
   try {
     await tryPort(port, host);
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) {
-      throw new Refusal(`Port ${port} is taken by another program; stop it or set PORT to a free one.`);
+      throw new Refusal(`Port ${port} is taken by another program; stop it or set ${setting} to a free one.`);
     }
     if (hasCode(error, 'EACCES'))
-      throw new Refusal(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`);
+      throw new Refusal(
+        `Port ${port} needs more rights than this user has; set ${setting} to one above 1023.`,
+      );
     throw new Refusal(
-      `Waybill cannot listen on ${host} port ${port} (${messageOf(error)}); check HOST and PORT.`,
+      `Waybill cannot listen on ${host} port ${port} (${messageOf(error)}); check HOST and ${setting}.`,
     );
   }
 }

@@ -43,15 +43,15 @@ export interface LiveFrom {
 }
 
 export interface LiveHub {
-  /** Reacts to a channel of the database, and whenever its notifications may have been missed. */
-  watch(channel: string, react: () => void): void;
+  /** Reacts to a channel of the database; without a payload whenever its notifications may have been missed. */
+  watch(channel: string, react: (payload?: string) => void): void;
   open(who: Listener, from: LiveFrom, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
 export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
   const streams = new Map<string, Stream>();
-  const watches = new Map<string, () => void>();
+  const watches = new Map<string, (payload?: string) => void>();
 
   const pull = async (stream: Stream): Promise<void> => {
     if (stream.pulling) {
@@ -98,7 +98,7 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
     },
     onNotice: (channel, payload) => {
       if (channel === LIVE_CHANNEL) pullAll(payload);
-      else if (watches.has(channel)) watches.get(channel)?.();
+      else if (watches.has(channel)) watches.get(channel)?.(payload);
       else streams.get(payload)?.response.end();
     },
   });

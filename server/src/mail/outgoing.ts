@@ -28,6 +28,7 @@ export async function outgoingMail(
       number: mail.number,
       to: mail.to_address,
       site: deps.config.publicUrl,
+      brandName: deps.config.brandName,
       ...(unsubscribe === undefined ? {} : { unsubscribe }),
     },
     mail.content,

@@ -1,35 +1,116 @@
-/** The operator's commands that list contact messages and feedback. */
-import { listMessages } from '../features/contact/index.ts';
-import { listFeedback } from '../features/feedback/index.ts';
-import { type Command, done, minute, table } from './command.ts';
+/** The operator's commands for conversations with visitors and users: list, show, reply, close, delete. */
+import { randomUUID } from 'node:crypto';
+import { CONTACT_ANSWER_MAX } from '@waybill/contract/contact';
+import { shownLine } from '@waybill/contract/shown-names';
+import type { Db } from '../db/database.ts';
+import {
+  answerConversation,
+  closeConversation,
+  deleteConversation,
+  findByNumber,
+  isAnswer,
+  listConversations,
+  messagesOf,
+  plainAnswer,
+} from '../features/contact/index.ts';
+import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
+
+const LISTED = 50;
+const SHOWN = 1_000;
+/** Of the last message in the list. */
+const BEGINNING = 80;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+
+/** A command on one conversation, which is named by its number. */
+const onConversation =
+  (act: (db: Db, found: Found, words: readonly string[]) => Promise<Outcome>): Command['run'] =>
+  async (db, [number = '', ...words]) => {
+    const found = await findByNumber(db, number);
+    if (found === undefined)
+      return failed(
+        `There is no conversation ${shownLine(number)}. Look for its number with: npm run waybill -- messages list`,
+      );
+    return act(db, found, words);
+  };
+
+const stateOf = ({ closed_at, from_operator }: { closed_at: Date | null; from_operator: boolean }) => {
+  if (closed_at !== null) return 'closed';
+  return from_operator ? 'answered' : 'waiting';
+};
+
+const beginningOf = (message: string): string => {
+  const line = message.replaceAll('\n', ' ');
+  return line.length > BEGINNING ? `${line.slice(0, BEGINNING)}…` : line;
+};
 
 export const messageCommands: readonly Command[] = [
   {
     name: 'messages list',
     takes: [],
-    summary: 'Lists messages from the contact form, newest first.',
+    summary: 'Lists conversations with visitors and users, the last written first.',
     run: async (db) => {
-      const messages = await listMessages(db, 50);
-      if (messages.length === 0) return done('There are no messages yet.');
-      const rows = messages.map((each) => [minute(each.created_at), each.email, each.message]);
-      return done(...table(['when (UTC)', 'from', 'message'], rows));
+      const listed = await listConversations(db, LISTED);
+      if (listed.length === 0) return done('There are no messages yet.');
+      const rows = listed.map((each) => [
+        each.number,
+        minute(each.updated_at),
+        stateOf(each),
+        each.email,
+        beginningOf(each.message),
+      ]);
+      return done(...table(['conversation', 'when (UTC)', 'state', 'from', 'last message'], rows));
     },
   },
   {
-    name: 'feedback list',
-    takes: [],
-    summary: 'Lists feedback from users, newest first.',
-    run: async (db) => {
-      const kept = await listFeedback(db, 50);
-      if (kept.length === 0) return done('There is no feedback yet.');
-      const rows = kept.map((each) => [
-        minute(each.created_at),
-        each.rating,
-        each.email ?? 'account deleted',
-        each.route,
-        each.message,
-      ]);
-      return done(...table(['when (UTC)', 'rating', 'from', 'page', 'message'], rows));
-    },
+    name: 'messages show',
+    takes: ['<conversation>'],
+    summary: 'Shows all messages of a conversation.',
+    run: onConversation(async (db, { id, number, email, user_id, closed_at }) => {
+      const who = user_id === null ? 'visitor, address not verified' : 'account';
+      const messages = await messagesOf(db, id, SHOWN);
+      return done(
+        shownLine(`Conversation ${number} with ${email} (${who})${closed_at === null ? '' : ', closed'}`),
+        ...messages.flatMap(({ from_operator, message, created_at, read_at }) => {
+          const read = from_operator && read_at !== null ? ', read' : '';
+          return [
+            '',
+            shownLine(`${minute(created_at)} UTC, ${from_operator ? 'you' : email}${read}:`),
+            ...message.split('\n').map((line) => `  ${shownLine(line)}`),
+          ];
+        }),
+      );
+    }),
+  },
+  {
+    name: 'messages reply',
+    takes: ['<conversation>', '<text>'],
+    summary: 'Answers in a conversation. The person sees it on the page, and gets it by email.',
+    run: onConversation(async (db, { id, email }, [text = '']) => {
+      const answer = plainAnswer(text);
+      if (!isAnswer(answer)) return failed(`An answer has 1 to ${CONTACT_ANSWER_MAX} characters.`);
+      const isKept = await answerConversation(db, id, { id: randomUUID(), text: answer });
+      return isKept
+        ? done(shownLine(`Answered. ${email} also gets it by email.`))
+        : failed('This conversation was deleted.');
+    }),
+  },
+  {
+    name: 'messages close',
+    takes: ['<conversation>'],
+    summary: 'Closes a conversation. Another message opens it again.',
+    run: onConversation(async (db, { id, number }) => {
+      await closeConversation(db, id);
+      return done(`Conversation ${number} is closed.`);
+    }),
+  },
+  {
+    name: 'messages delete',
+    takes: ['<conversation>'],
+    summary: 'Deletes a conversation with all its messages.',
+    run: onConversation(async (db, { id, number }) => {
+      await deleteConversation(db, id);
+      return done(`Conversation ${number} is deleted.`);
+    }),
   },
 ];

@@ -14,6 +14,7 @@ import { countRealUsers, insertAccount, type SeededAccount } from './seed/accoun
 import { fillAccount } from './seed/fill.ts';
 import { openPapers } from './seed/papers.ts';
 import { makeRequest } from './seed/requests.ts';
+import { SEED_LANGS, type SeedLang, vocabularyOf } from './seed/vocabulary.ts';
 
 export interface Wanted {
   readonly email: string;
@@ -21,6 +22,8 @@ export interface Wanted {
   readonly transfers: number;
   readonly downloads: number;
   readonly requests: number;
+  /** The only language of its words; both when undefined. */
+  readonly lang: SeedLang | undefined;
   /** Whether it may be done beside real accounts. */
   readonly beside: boolean;
 }
@@ -37,6 +40,7 @@ export async function seedAccount(
   client: Client,
   wanted: Wanted,
 ): Promise<Outcome & { account?: SeededAccount }> {
+  const vocabulary = vocabularyOf(wanted.lang);
   const real = await countRealUsers(client);
   if (real > 0 && !wanted.beside)
     return failed(
@@ -46,16 +50,16 @@ export async function seedAccount(
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');
-    const account = await insertAccount(client, wanted.email, wanted.password);
+    const account = await insertAccount(client, wanted.email, vocabulary.owner, wanted.password);
     if (account === undefined) {
       await client.query('rollback');
       return failed(`There is an account with ${wanted.email} already; choose another address.`);
     }
     const seed = Number.parseInt(account.id.slice(0, 7), 16);
     const now = Date.now();
-    const papers = openPapers({ ...wanted, seed, now });
+    const papers = openPapers({ ...wanted, seed, now, vocabulary });
     const requests = Array.from({ length: wanted.requests }, (_, number) =>
-      makeRequest(seed + number, papers.people, now),
+      makeRequest(seed + number, papers.people, now, vocabulary),
     );
     const counts = await fillAccount(client, account, papers, requests);
     await client.query('commit');
@@ -109,6 +113,7 @@ export const seedCommands: readonly OfflineCommand[] = [
       transfers: 'how many transfers (1000)',
       downloads: 'how many downloads (ten times as many)',
       requests: 'how many requests for files (one for every 25 transfers)',
+      lang: 'the language of its words: en or zh (both)',
     },
     flags: {
       force: 'also beside real accounts; needs --yes-really too',
@@ -125,6 +130,8 @@ export const seedCommands: readonly OfflineCommand[] = [
         return failed(
           `--transfers, --downloads and --requests are whole numbers up to ${MOST.toLocaleString('en')}.`,
         );
+      const lang = SEED_LANGS.find((each) => each === options.lang);
+      if (options.lang !== undefined && lang === undefined) return failed('--lang is en or zh.');
       const beside = options.force !== undefined && options['yes-really'] !== undefined;
       return withOwner(config, {
         email: email.data,
@@ -132,6 +139,7 @@ export const seedCommands: readonly OfflineCommand[] = [
         transfers,
         downloads,
         requests,
+        lang,
         beside,
       });
     },

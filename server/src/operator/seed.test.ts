@@ -22,6 +22,7 @@ const wanted = (changes: Partial<Wanted>): Wanted => ({
   transfers: 80,
   downloads: 400,
   requests: 30,
+  lang: undefined,
   beside: false,
   ...changes,
 });
@@ -85,4 +86,17 @@ test('seed: beside real accounts it refuses unless both flags are given, and nev
     wanted({ email: 'second@example.com', transfers: 3, downloads: 0, requests: 0, beside: true }),
   );
   expect(told.ok).toBe(true);
+});
+
+test('seed: with a language, every title and contact is written in it', async () => {
+  const own = { transfers: 40, downloads: 0, requests: 4, beside: true };
+  for (const lang of ['en', 'zh'] as const) {
+    const { account } = await seedAccount(client, wanted({ ...own, email: `${lang}@example.com`, lang }));
+    const { rows } = await sql<{ words: string }>`
+      select title as words from transfers where user_id = ${account?.id ?? ''} and title <> ''
+      union all select title from requests where user_id = ${account?.id ?? ''}
+      union all select name from contacts where user_id = ${account?.id ?? ''}`.execute(app.deps.db);
+    const chinese = rows.filter(({ words }) => /\p{Script=Han}/u.test(words));
+    expect(chinese, lang).toHaveLength(lang === 'zh' ? rows.length : 0);
+  }
 });

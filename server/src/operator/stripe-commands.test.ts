@@ -13,6 +13,7 @@ async function start(): Promise<StripeServer> {
 }
 
 const settings = ({ url: apiUrl }: StripeServer, secretKey = TEST_KEY) => ({
+  brandName: 'Ship & Shore',
   payments: {
     kind: 'stripe' as const,
     secretKey,
@@ -29,6 +30,9 @@ test('payments setup: makes every price of the plan table once', async () => {
   expect(first).toMatchObject({ ok: true });
   expect(server.world.all('price')).toHaveLength(16);
   expect(server.world.all('product')).toHaveLength(8);
+  expect(server.world.all('product', ({ id }) => id === 'waybill_pro')).toMatchObject([
+    { name: 'Ship & Shore Pro' },
+  ]);
   expect(server.world.all('price', ({ lookup_key }) => lookup_key === 'waybill_pro_yearly')).toMatchObject([
     { unit_amount: 22_800, currency: 'usd', recurring: { interval: 'year' } },
   ]);
@@ -57,5 +61,7 @@ test('payments setup: says what to check when the key is refused or there is no 
   expect(refused.ok).toBe(false);
   expect(refused.lines.join(' ')).toContain('STRIPE_SECRET_KEY');
   expect(refused.lines.join(' ')).not.toContain('sk_test_another');
-  expect(await setUpPayments({ payments: { kind: 'off' } })).toMatchObject({ ok: false });
+  expect(await setUpPayments({ payments: { kind: 'off' }, brandName: 'Ship & Shore' })).toMatchObject({
+    ok: false,
+  });
 });

@@ -15,11 +15,14 @@ function report({ made, kept, wrong }: SetupReport): Outcome {
   );
 }
 
-export async function setUpPayments({ payments }: Pick<Config, 'payments'>): Promise<Outcome> {
+export async function setUpPayments({
+  payments,
+  brandName,
+}: Pick<Config, 'payments' | 'brandName'>): Promise<Outcome> {
   if (payments.kind !== 'stripe')
     return failed('Payments do not go through Stripe: set STRIPE_SECRET_KEY and the other STRIPE settings.');
   try {
-    return report(await setUpStripe(payments, pino({ level: 'silent' })));
+    return report(await setUpStripe(payments, brandName, pino({ level: 'silent' })));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return failed(

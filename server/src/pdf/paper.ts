@@ -53,13 +53,22 @@ export const lineHeight = (size: number): number => size * LEADING;
 export interface PaperRules {
   readonly title: string;
   readonly author: string;
+  /** The product's name. */
+  readonly creator: string;
   readonly lang: string;
   readonly created: Date;
   /** Draws what every page has in common. */
   readonly onPage: (paper: Paper) => void;
 }
 
-export async function openPaper({ title, author, lang, created, onPage }: PaperRules): Promise<Paper> {
+export async function openPaper({
+  title,
+  author,
+  creator,
+  lang,
+  created,
+  onPage,
+}: PaperRules): Promise<Paper> {
   // Loaded with the first PDF: most processes never make one.
   const { default: Document }: { default: typeof PDFDocument } = await import('pdfkit');
   const doc = new Document({
@@ -68,7 +77,7 @@ export async function openPaper({ title, author, lang, created, onPage }: PaperR
     autoFirstPage: false,
     lang,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Waybill', Producer: 'Waybill', CreationDate: created },
+    info: { Title: title, Author: author, Creator: creator, Producer: creator, CreationDate: created },
   });
   const known = new Set<string>();
   const broken = new Map<string, Line[]>();

@@ -1,6 +1,7 @@
 /** The process that runs the queue's jobs. */
 
 import type { Config } from '../config/config.ts';
+import { listenForReplies } from '../features/contact/index.ts';
 import { prepareStorage } from '../features/files/index.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { schedule, tasks } from '../worker.ts';
@@ -20,7 +21,9 @@ export async function runJobs(config: Config, internal: Internal): Promise<void>
     deps.log.error({ err: error }, 'queue stopped');
     process.exit(1);
   });
+  const replies = await listenForReplies(deps);
   announceReady(deps.log, async () => {
+    await replies?.close();
     await worker.stop();
     await watch.stop();
     await close();

@@ -15,6 +15,7 @@ import { takeEvent } from '../features/billing/index.ts';
 import { reportDamage } from '../features/files/index.ts';
 import { addressBlock, requestAddress } from '../http/access/client-address.ts';
 import { deriveKeys } from '../installation/keys.ts';
+import { builtSite, readSiteContent } from '../installation/site-content.ts';
 import { openLog } from '../log.ts';
 import { WAITS } from '../waits.ts';
 import type { Internal } from './internal.ts';
@@ -52,10 +53,11 @@ export async function openDeps(
     ),
   );
   const dns = openResolver(config.dnsServers);
-  const payments = choosePayments(config.payments, { db, keys, log, takeEvent });
+  const payments = choosePayments(config, { db, keys, log, takeEvent });
   return {
     deps: {
       config,
+      content: readSiteContent(builtSite),
       log,
       pool,
       db,

@@ -32,6 +32,8 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
   const database = chooseDatabase(config);
   const { folder } = database;
   await requirePort(config.port, config.host);
+  const { inbound } = config.mail;
+  if (inbound !== undefined) await requirePort(inbound.port, config.host, 'INBOUND_SMTP_PORT');
   const secrets = ownSecrets(config, folder);
   const { 'instance-id': instance, 'operator-token': operatorToken, 'secret-key': secret } = secrets;
   await checkStorage(config.storage, log);

@@ -98,7 +98,7 @@ export function changesSuite(opened: () => Shop): void {
       const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
       const { firstPayment, ...before } = await shop.customerOf(customer);
       const until = new Date((firstPayment?.at.getTime() ?? 0) + REFUND_DAYS * DAY_MS);
-      expect(before).toMatchObject({ refunded: 0, refundable: { amount: 2900, until } });
+      expect(before).toMatchObject({ refunded: 0, kept: 2900, refundable: { amount: 2900, until } });
       await shop.moveDays(10);
       const price = await shop.priceOf('business', 'yearly');
       const { dueNow } = await shop.payments.previewSwitch(customer, price);
@@ -111,6 +111,7 @@ export function changesSuite(opened: () => Shop): void {
       expect(await shop.customerOf(customer)).toMatchObject({
         subscription: { status: 'ended' },
         refunded: paid,
+        kept: 0,
         refundable: null,
       });
       const invoices = await shop.payments.invoices(customer);

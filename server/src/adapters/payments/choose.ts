@@ -1,6 +1,6 @@
 /** Chooses the payment service by the settings. */
 import type { Logger } from 'pino';
-import type { PaymentSettings } from '../../config/payment-settings.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Keys } from '../../installation/keys.ts';
 import { noPayments } from './off.ts';
@@ -15,11 +15,12 @@ export interface PaymentParts {
   readonly log: Logger;
 }
 
-export function choosePayments(settings: PaymentSettings, parts: PaymentParts): Payments {
+export function choosePayments(config: Config, parts: PaymentParts): Payments {
   const { db, keys, log, takeEvent } = parts;
+  const { payments: settings } = config;
   switch (settings.kind) {
     case 'sandbox':
-      return sandboxPayments(db, keys.testCards, takeEvent);
+      return sandboxPayments(db, keys.testCards, takeEvent, config);
     case 'stripe':
       return openStripePayments(settings, log);
     default:

@@ -43,6 +43,8 @@ export interface Customer {
   readonly firstPayment: { readonly at: Date; readonly amount: number } | null;
   /** What was returned of all payments. */
   readonly refunded: number;
+  /** What is left of all payments: without what was returned, and without payments that a bank took back. */
+  readonly kept: number;
   /** What `refund` returns, and until when; null: it refuses. */
   readonly refundable: { readonly amount: number; readonly until: Date } | null;
   /** A payment for this subscription was taken back through the bank. `open`: the bank may still decide otherwise. */

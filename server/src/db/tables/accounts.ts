@@ -33,6 +33,8 @@ export interface UserRow {
   totp_step: string | null;
   /** The newest release note they have seen. */
   seen_update: string | null;
+  /** Names the account in its affiliate link. */
+  affiliate_code: Generated<string>;
   /** Only what they have chosen. */
   request_settings: ColumnType<Partial<RequestSettings>, string | undefined, string>;
 }

@@ -30,6 +30,8 @@ export interface SubscriptionRow {
   first_paid_at: Later;
   first_paid: Generated<number>;
   refunded: Generated<number>;
+  /** What is left of all payments. */
+  kept: Generated<number>;
   refundable: Generated<number>;
   refundable_until: Later;
   disputed: Generated<boolean>;

@@ -25,3 +25,9 @@ export const sessionReused = defineLiveEvent('session.reused');
 
 /** Wrong codes were tried too often; the address may have no account. */
 export const codeTriesExhausted = defineEvent('code.tries_exhausted', z.object({ email: z.string() }));
+
+/** A new account came by an affiliate link; `browser` is the hash of its browser, in base64. */
+export const accountReferred = defineEvent(
+  'account.referred',
+  z.object({ accountId: z.string(), code: z.string(), browser: z.string() }),
+);

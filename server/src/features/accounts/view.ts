@@ -1,28 +1,30 @@
 /** A user as they see themselves. */
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
-import { countUnseen } from '@waybill/contract/updates';
+import type { SiteContent } from '@waybill/contract/site-content';
 import { ABSENT_FEATURES, type NO_DOMAINS, type NO_TEAM, type UserView } from '@waybill/contract/user';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { countUnseen } from '../updates/index.ts';
 import { viewNames } from './domains.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
 import { findWholeUser, type WholeUser } from './store.ts';
 import { viewTeam } from './team.ts';
 
-export async function loadUser(db: Db | Tx, id: string): Promise<UserView> {
+export async function loadUser({ db, content }: Pick<Deps, 'db' | 'content'>, id: string): Promise<UserView> {
   const user = await findWholeUser(db, id);
   if (user === undefined) throw new Error('a signed-in user is not there');
-  return viewUser(user);
+  return viewUser(user, content);
 }
 
-export function viewUser(user: WholeUser): UserView {
+export function viewUser(user: WholeUser, content: SiteContent): UserView {
   const picture = (kind: 'profile' | 'logo') => {
     const found = user.pictures.find((one) => one.kind === kind);
     return found === undefined ? null : picturePath(found.id);
   };
   return {
     ...viewOf(user),
+    unseenUpdates: countUnseen(content, user.seen_update),
     ...viewTeam(user.team),
     ...viewNames(user.domains),
     profilePic: picture('profile'),
@@ -38,7 +40,10 @@ const regionOf = ({ team, region }: WholeUser): Region => {
 
 const viewOf = (
   user: WholeUser,
-): Omit<UserView, 'profilePic' | 'logoPic' | keyof typeof NO_TEAM | keyof typeof NO_DOMAINS> => ({
+): Omit<
+  UserView,
+  'profilePic' | 'logoPic' | 'unseenUpdates' | keyof typeof NO_TEAM | keyof typeof NO_DOMAINS
+> => ({
   _id: user.id,
   email: user.email,
   fullName: user.full_name,
@@ -57,5 +62,4 @@ const viewOf = (
   twoFactor: user.totp_secret !== null,
   deleteAt: user.delete_at?.getTime() ?? null,
   createdAt: user.created_at.getTime(),
-  unseenUpdates: countUnseen(user.seen_update),
 });

@@ -34,7 +34,13 @@ export async function renderMailPreview(
   // The renderer is large, and only processes that render mails need it.
   const { renderMail } = await import('@waybill/mails/render');
   const { html } = await renderMail(
-    { lang, number: NUMBER, to: 'anna@example.com', site: deps.config.publicUrl },
+    {
+      lang,
+      number: NUMBER,
+      to: 'anna@example.com',
+      site: deps.config.publicUrl,
+      brandName: deps.config.brandName,
+    },
     {
       name: 'transfer',
       link: new URL(`/w/${NUMBER}`, deps.config.publicUrl).href,

@@ -1,11 +1,28 @@
 /** The public interface of the contact feature. */
 import type { Feature } from '../../feature.ts';
+import { contactSection } from './export.ts';
+import { sweepConversations } from './operator-store.ts';
 import { mountContact } from './routes.ts';
 
+export { answerConversation } from './answer-conversation.ts';
 export * from './events.ts';
-export { findMessage, keepMessage, listMessages } from './store.ts';
+export { noteForOperator } from './note-for-operator.ts';
+export {
+  closeConversation,
+  deleteConversation,
+  findByNumber,
+  findMessage,
+  listConversations,
+} from './operator-store.ts';
+export { listenForReplies } from './replies/listen.ts';
+export { replyAddress } from './replies/reply-address.ts';
+export { isAnswer, plainAnswer } from './rules.ts';
+export { messagesOf } from './store.ts';
+export { mountContactLive } from './streams.ts';
 
 export const contactFeature: Feature = {
   name: 'contact',
   routes: mountContact,
+  sweep: ({ db }) => sweepConversations(db),
+  exportData: [contactSection],
 };

@@ -3,6 +3,7 @@ import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../db/database.ts';
 import { emit } from '../../events/emit.ts';
+import { isHuman } from '../../http/access/humans.ts';
 import type { Context } from '../../http/mount.ts';
 import type { StoredFile } from '../files/index.ts';
 import { limitReached, nameOf, record } from '../transfers/index.ts';
@@ -19,7 +20,6 @@ import {
   touch,
 } from './count-store.ts';
 import type { Granted } from './granted.ts';
-import { isHuman } from './humans.ts';
 import { isLimitedFor } from './limits.ts';
 import { receiverOf } from './receiver.ts';
 import { type StampFacts, stampFacts } from './stamp-facts.ts';

@@ -9,6 +9,7 @@ import { openReceiving, type Receiving } from './receiving.suite.ts';
 /** Streams and calls of receivers that give nothing of a transfer, and why. */
 const NO_DOORS: Readonly<Record<string, string>> = {
   live: 'the signed-in user’s own events',
+  contactLive: 'the answers in the browser’s own conversation',
   picture: 'pictures that people show of themselves',
   logo: 'drawn from a name',
   mailLogo: 'the company logo that a sender shows in mails',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { startWorker } from '../../jobs/worker.ts';
-import { messageCommands } from '../../operator/message-commands.ts';
+import { feedbackCommands } from '../../operator/feedback-commands.ts';
 import { tasks } from '../../worker.ts';
 import { listFeedback } from './index.ts';
 
@@ -73,7 +73,7 @@ describe('feedback', () => {
     const { token, id: userId } = await app.makeUser();
     await send(token, { message: 'Slow on Mondays', rating: 'Bad' });
     await app.deps.db.deleteFrom('users').where('id', '=', userId).execute();
-    const command = messageCommands.find(({ name }) => name === 'feedback list');
+    const command = feedbackCommands.find(({ name }) => name === 'feedback list');
     const { lines } = (await command?.run(app.deps.db, [], {})) ?? { lines: [] };
     expect(lines.find((line) => line.includes('Slow on Mondays'))).toMatch(/Bad +account deleted +\/dash/);
   });

@@ -1,9 +1,9 @@
 /** Notifies the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
-import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '../../config/mail-address.ts';
 import { on } from '../../events/on.ts';
 import { defineTask, nothing } from '../../jobs/task.ts';
 import { postMail } from '../../mail/post.ts';
-import { keepMessage } from '../contact/index.ts';
+import { noteForOperator } from '../contact/index.ts';
 import { filesDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
 /** A failing disk must not cause one mail per file. */
@@ -14,7 +14,7 @@ const NAMED = 20;
 const linesOf = (files: readonly UnalarmedFile[]): string[] =>
   files.slice(0, NAMED).map(({ region, key, reason }) => `${region}: ${key} (${reason})`);
 
-/** Without an operator address, it is stored with the messages of the contact form. */
+/** Without an operator address, it is stored with the messages from visitors. */
 const messageOf = (files: readonly UnalarmedFile[]): string =>
   [
     `${files.length} stored ${files.length === 1 ? 'file' : 'files'} can no longer be read:`,
@@ -39,7 +39,7 @@ export const alarmDamage = defineTask('alarm-damage', nothing, async (_payload, 
     if (files.length === 0) return;
     const { operator: to, from } = config.mail;
     if (to === undefined) {
-      await keepMessage(tx, { id: randomUUID(), email: from, message: messageOf(files), lang: 'en' });
+      await noteForOperator(tx, mailboxOf(from).address, messageOf(files));
       return;
     }
     await postMail(tx, {

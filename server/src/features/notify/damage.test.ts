@@ -8,7 +8,7 @@ import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { openSends, type Sends } from '../../../test/sends.ts';
 import { embeddedPaths } from '../../adapters/storage/embedded.ts';
 import { reconcile } from '../../operator/transfer-commands.ts';
-import { listMessages } from '../contact/index.ts';
+import { listConversations } from '../contact/index.ts';
 import { scrubStorage } from '../files/index.ts';
 
 const OPERATOR = 'operator@waybill.example';
@@ -150,7 +150,7 @@ test('G06 without an address of the operator the alarm waits with the messages',
   rmSync(blob);
   expect(await download(here, transfer)).toBe(500);
   expect(await mails(here, user.email, 'damaged')).toHaveLength(1);
-  const [message] = await listMessages(here.app.deps.db, 10);
+  const [message] = await listConversations(here.app.deps.db, 10);
   expect(message?.message).toContain('1 stored file can no longer be read:');
   expect(message?.message).toContain(`/${transfer.slug}/a.bin (missing)`);
 });

@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { mountBell } from './bell-routes.ts';
 import { mailPlanNotice } from './billing-mail.ts';
+import { mailAnswer } from './contact-mail.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailDomainNews } from './domain-mail.ts';
 import { mailFeedback } from './feedback-mail.ts';
@@ -18,6 +19,7 @@ import { gatherReceipt, mailReceipt } from './requests/receipt-mail.ts';
 import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/received-mail.ts';
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
+import { mailSuggestion } from './suggestion-mail.ts';
 import { followTeamStorage } from './team-storage.ts';
 import {
   noticeExtensionAsked,
@@ -53,7 +55,9 @@ export const notifyFeature: Feature = {
   ],
   reactions: [
     mailOperator,
+    mailAnswer,
     mailFeedback,
+    mailSuggestion,
     mailSecurityNotice,
     mailPlanNotice,
     mailDomainNews,

@@ -1,21 +1,32 @@
-/** Mails the operator what a visitor wrote, when the operator's address is known. */
+/** Mails the operator what a person wrote, when the operator's address is known. */
 import { on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
-import { findMessage, messageLeft } from '../contact/index.ts';
+import { findMessage, messageLeft, replyAddress } from '../contact/index.ts';
 
 export const mailOperator = on(messageLeft, {
   name: 'mail-operator',
-  react: async ({ id, data }, { db, config }) => {
+  react: async ({ id, data }, deps) => {
+    const { db, config } = deps;
     const to = config.mail.operator;
-    const message = await findMessage(db, data.id);
-    if (to === undefined || message === undefined) return;
+    const found = await findMessage(db, data.id);
+    if (to === undefined || found === undefined) return;
+    const { number, email, message, user_id } = found;
+    const answerTo = replyAddress(deps, number);
     await db.transaction().execute((tx) =>
       postMail(tx, {
         to,
         lang: 'en',
-        replyTo: message.email,
+        number,
+        replyTo: answerTo ?? email,
         once: `event:${id}:mail-operator`,
-        mail: { name: 'contact', email: message.email, message: message.message },
+        mail: {
+          name: 'contact',
+          email,
+          message,
+          number,
+          isUser: user_id !== null,
+          byMail: answerTo !== undefined,
+        },
       }),
     );
   },

@@ -11,6 +11,8 @@ export interface Edition extends Issued {
   readonly t: ReceiptTexts;
   readonly zone: string;
   readonly verifyUrl: string;
+  /** The product's name, which issues it. */
+  readonly brandName: string;
   moment(at: Date | number): string;
   place(city: string | null, countryCode: string | null): string;
 }
@@ -29,7 +31,7 @@ function formatIn(lang: Lang, zone: string): Intl.DateTimeFormat {
 
 export function editionOf(
   issued: Issued,
-  { lang, zone, verifyUrl }: { readonly lang: Lang; readonly zone: string; readonly verifyUrl: string },
+  { lang, zone, verifyUrl, brandName }: Pick<Edition, 'lang' | 'zone' | 'verifyUrl' | 'brandName'>,
 ): Edition {
   const format = formatIn(lang, zone);
   const countries = new Intl.DisplayNames(LOCALES[lang], { type: 'region', fallback: 'none' });
@@ -45,6 +47,7 @@ export function editionOf(
     lang,
     zone: format.resolvedOptions().timeZone,
     verifyUrl,
+    brandName,
     t: receiptTexts[lang],
     moment: (at) => format.format(at),
     place: (city, code) =>

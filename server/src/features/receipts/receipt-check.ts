@@ -27,10 +27,10 @@ function drawQr({ doc }: Paper, text: string, x: number, y: number): void {
 }
 
 export async function drawCheck(paper: Paper, edition: Edition): Promise<void> {
-  const { t, receipt, verifyUrl, moment, zone } = edition;
+  const { t, receipt, verifyUrl, brandName, moment, zone } = edition;
   const words = [
     line(t.check, 'strong', 11, INK.text),
-    line(t.checkText, 'text', 8, INK.second),
+    line(t.checkText(brandName), 'text', 8, INK.second),
     line(verifyUrl, 'mono', 8, INK.text),
     line(
       `${t.code} ${shownCode(receipt.code)} · ${t.issued} ${moment(receipt.issued_at)}`,

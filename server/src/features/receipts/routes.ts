@@ -49,7 +49,12 @@ export function mountReceipts(app: FastifyInstance, deps: Deps): void {
         const { code, slug } = issued.receipt;
         const bytes = await writeReceipt(
           deps.db,
-          editionOf(issued, { lang, zone, verifyUrl: verifyUrl(deps, code) }),
+          editionOf(issued, {
+            lang,
+            zone,
+            verifyUrl: verifyUrl(deps, code),
+            brandName: deps.config.brandName,
+          }),
         );
         const hash = createHash('sha256');
         const out = new PassThrough({

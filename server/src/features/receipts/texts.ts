@@ -32,8 +32,8 @@ const en = {
   size: 'Size',
   checksum: 'Checksum',
   check: 'Check this receipt',
-  checkText:
-    'Open this address to confirm that this receipt was issued by Waybill and that its figures are unchanged. You can also check the PDF itself there: it stays on your device.',
+  checkText: (brandName: string) =>
+    `Open this address to confirm that this receipt was issued by ${brandName} and that its figures are unchanged. You can also check the PDF itself there: it stays on your device.`,
   code: 'Code',
   issued: 'Issued',
   digest: 'SHA-256 of what this receipt states',
@@ -75,8 +75,8 @@ const zh: ReceiptTexts = {
   size: '大小',
   checksum: '校验和',
   check: '核验此回执',
-  checkText:
-    '打开此网址，即可确认本回执由 Waybill 出具且数据未被改动。您也可以在那里核验 PDF 文件本身，文件不会离开您的设备。',
+  checkText: (brandName) =>
+    `打开此网址，即可确认本回执由 ${brandName} 出具且数据未被改动。您也可以在那里核验 PDF 文件本身，文件不会离开您的设备。`,
   code: '核验码',
   issued: '出具时间',
   digest: '回执内容的 SHA-256',

@@ -17,12 +17,12 @@ const heading = (text: string): Words => ({ text, face: 'strong', size: 12, colo
 const aside = (text: string): Words => ({ text, face: 'mono', size: 8, color: INK.third });
 
 function drawFrame(paper: Paper, edition: Edition): void {
-  const { t, receipt } = edition;
+  const { t, receipt, brandName } = edition;
   const { doc } = paper;
   const half = CONTENT_WIDTH / 2;
   paper.write(
-    { text: 'Waybill', face: 'display', size: 12, color: INK.text },
-    { x: PAGE.side, y: 26, width: half },
+    { text: brandName, face: 'display', size: 12, color: INK.text },
+    { x: PAGE.side, y: 26, width: half, most: 1 },
   );
   paper.write(small(t.name), { x: PAGE.side + half, y: 29, width: half, align: 'right' });
   const foot = PAGE.height - PAGE.bottom + 18;
@@ -132,9 +132,9 @@ async function drawFiles(paper: Paper, { t, statement }: Edition): Promise<void>
 }
 
 async function write(db: Db, paper: Paper, edition: Edition): Promise<void> {
-  const { t, receipt } = edition;
+  const { t, receipt, brandName } = edition;
   await paper.prepare([
-    { text: 'Waybill', face: 'display' },
+    { text: brandName, face: 'display' },
     small(t.name),
     small(`${receipt.slug} · ${shownCode(receipt.code)} 0123456789`),
     small(t.page(0)),
@@ -152,6 +152,7 @@ export async function writeReceipt(db: Db, edition: Edition): Promise<Paper['byt
   const paper = await openPaper({
     title: `${edition.t.name} ${edition.receipt.slug}`,
     author: edition.receipt.sender_name || edition.statement.transfer.sender_email,
+    creator: edition.brandName,
     lang: edition.lang,
     created: edition.receipt.issued_at,
     onPage: (page) => drawFrame(page, edition),

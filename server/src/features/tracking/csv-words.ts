@@ -6,7 +6,8 @@ interface Words {
   readonly columns: Readonly<
     Record<'at' | 'what' | 'by' | 'email' | 'name' | 'file' | 'city' | 'country' | 'browser' | 'more', string>
   >;
-  readonly actors: Readonly<Record<TimelineEntry['actor'], string>>;
+  /** Of the product itself, its name is written. */
+  readonly actors: Readonly<Record<Exclude<TimelineEntry['actor'], 'system'>, string>>;
   readonly kinds: Readonly<Record<TimelineKind, string>>;
   readonly allFiles: string;
   readonly everyone: string;
@@ -35,7 +36,6 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       colleague: 'Colleague',
       visitor: 'Someone with the link',
       operator: 'Operator',
-      system: 'Waybill',
     },
     kinds: {
       sent: 'Sent',
@@ -92,7 +92,6 @@ export const csvWords: Readonly<Record<Lang, Words>> = {
       colleague: '同事',
       visitor: '持有链接的人',
       operator: '运营者',
-      system: 'Waybill',
     },
     kinds: {
       sent: '已发送',

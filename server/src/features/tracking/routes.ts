@@ -29,7 +29,9 @@ export function mountTracking(app: FastifyInstance, deps: Deps): void {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="waybill-${slug}.csv"`,
         })
-        .send(Readable.from(writeCsv(wholeTimeline(deps.db, id), lang)));
+        .send(
+          Readable.from(writeCsv(wholeTimeline(deps.db, id), { lang, brandName: deps.config.brandName })),
+        );
       return '';
     },
     { limit: { name: 'tracking-csv', points: 60, seconds: 3_600 } },

@@ -4,6 +4,11 @@ import { CSV_START, csvRow } from '@waybill/contract/csv';
 import type { TimelineEntry } from '@waybill/contract/timeline';
 import { csvWords } from './csv-words.ts';
 
+interface CsvOptions {
+  readonly lang: Lang;
+  readonly brandName: string;
+}
+
 const isoOf = (moment: number): string => new Date(moment).toISOString();
 
 function peopleOf(entry: TimelineEntry): readonly { readonly email: string; readonly name: string }[] {
@@ -37,7 +42,7 @@ function detailsOf(entry: TimelineEntry, lang: Lang): string {
   }
 }
 
-function rowsOf(entry: TimelineEntry, lang: Lang): string {
+function rowsOf(entry: TimelineEntry, { lang, brandName }: CsvOptions): string {
   const words = csvWords[lang];
   const place = 'city' in entry ? entry : { city: null, country_code: null };
   const file =
@@ -52,7 +57,7 @@ function rowsOf(entry: TimelineEntry, lang: Lang): string {
       csvRow([
         isoOf(entry.at),
         words.kinds[entry.kind],
-        words.actors[entry.actor],
+        entry.actor === 'system' ? brandName : words.actors[entry.actor],
         email,
         name,
         file,
@@ -65,7 +70,10 @@ function rowsOf(entry: TimelineEntry, lang: Lang): string {
     .join('');
 }
 
-export async function* writeCsv(entries: AsyncIterable<TimelineEntry>, lang: Lang): AsyncGenerator<string> {
-  yield CSV_START + csvRow(Object.values(csvWords[lang].columns));
-  for await (const entry of entries) yield rowsOf(entry, lang);
+export async function* writeCsv(
+  entries: AsyncIterable<TimelineEntry>,
+  options: CsvOptions,
+): AsyncGenerator<string> {
+  yield CSV_START + csvRow(Object.values(csvWords[options.lang].columns));
+  for await (const entry of entries) yield rowsOf(entry, options);
 }

@@ -12,6 +12,7 @@ export interface DocsOptions {
   readonly lang: DocsLang;
   readonly version: string;
   readonly serverUrl: string;
+  readonly brandName: string;
 }
 
 type Words = (typeof docsWords)[DocsLang];

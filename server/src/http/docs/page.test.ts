@@ -28,10 +28,22 @@ const made = {
   ...api,
 };
 
-const options = { version: '1.2.3', serverUrl: `https://files.example.com/?${evil}` };
+const options = {
+  version: '1.2.3',
+  brandName: 'Ship & Shore',
+  serverUrl: `https://files.example.com/?${evil}`,
+};
 const page = docsPage(made, { ...options, lang: 'en' });
 
 describe('the page of the API', () => {
+  test('P10 has the name of the installation and not ours', () => {
+    for (const lang of ['en', 'zh'] as const) {
+      const html = docsPage({}, { ...options, lang });
+      expect(html).toMatch(/<title>Ship &amp; Shore [^<]+<\/title>/);
+      expect(html).not.toContain('Waybill');
+    }
+  });
+
   test('shows every call by method and path, once in full and once in the list', () => {
     for (const [name, { method, path }] of Object.entries(made)) {
       expect(page.split(`id="${name}"`), name).toHaveLength(2);

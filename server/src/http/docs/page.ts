@@ -55,7 +55,7 @@ const errorExample = JSON.stringify(
 const mark = html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><path class="mark-paper" d="M6 0h9.5a2.5 2.5 0 0 0 5 0 6 6 0 0 1 5.5 6v14a6 6 0 0 1-5.5 6 2.5 2.5 0 0 0-5 0H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z"/><path class="mark-bars" d="M4 7h2v12H4zM7.5 7h1v12h-1zM10 7h3v12h-3z"/><path class="mark-stub" d="M17.25 7h1.5v2.4h-1.5zM17.25 11.8h1.5v2.4h-1.5zM17.25 16.6h1.5v2.4h-1.5z"/></svg>`;
 
 export function docsPage(api: ApiTable, options: DocsOptions): string {
-  const { lang, version } = options;
+  const { lang, version, brandName } = options;
   const words = docsWords[lang];
   const calls = Object.entries(api);
   const groups = [...new Set(calls.map(([, { tag }]) => tag))].sort().map((tag) => ({
@@ -68,7 +68,7 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
-  <title>${words.title}</title>
+  <title>${words.title(brandName)}</title>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/fonts.css">
   <link rel="stylesheet" href="/api/docs.css">
@@ -76,7 +76,7 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
 <body>
   <a class="skip" href="#calls">${words.skip}</a>
   <header>
-    <a class="logo" href="${lang === 'zh' ? '/zh' : '/'}" aria-label="${words.home}">${mark} Waybill</a>
+    <a class="logo" href="${lang === 'zh' ? '/zh' : '/'}" aria-label="${words.home(brandName)}">${mark} ${brandName}</a>
     <a class="other" href="/api/docs${lang === 'zh' ? '' : '?lang=zh'}" lang="${lang === 'zh' ? 'en' : 'zh-CN'}">${words.other}</a>
   </header>
   <div class="page">
@@ -91,8 +91,8 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
       <p class="tag"><a href="#errors">${words.errors}</a></p>
     </nav>
     <main>
-      <h1>${words.title} <small>${version}</small></h1>
-      <p class="lead">${words.lead}</p>
+      <h1>${words.title(brandName)} <small>${version}</small></h1>
+      <p class="lead">${words.lead(brandName)}</p>
       <p class="lead">${words.signIn} <a href="/api/openapi.json">${words.machine}</a></p>
       <div id="calls">${groups.map(
         (group) =>

@@ -17,8 +17,10 @@ export function mountDocs(app: FastifyInstance, { config }: Deps): void {
     kept.set(name, text);
     return text;
   };
-  const document = () => once('json', () => JSON.stringify(openapi(api, { title: 'Waybill', ...common })));
-  const page = (lang: 'en' | 'zh') => once(lang, () => docsPage(api, { lang, ...common }));
+  const document = () =>
+    once('json', () => JSON.stringify(openapi(api, { title: config.brandName, ...common })));
+  const page = (lang: 'en' | 'zh') =>
+    once(lang, () => docsPage(api, { lang, brandName: config.brandName, ...common }));
   const cached = 'public, max-age=300';
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', cached).type('application/json; charset=utf-8').send(document()),

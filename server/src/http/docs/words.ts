@@ -4,9 +4,9 @@ import type { Access } from '@waybill/contract/endpoint';
 export type DocsLang = 'en' | 'zh';
 
 interface DocsWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly home: string;
+  readonly title: (brandName: string) => string;
+  readonly lead: (brandName: string) => string;
+  readonly home: (brandName: string) => string;
   readonly other: string;
   readonly calls: string;
   readonly errors: string;
@@ -35,9 +35,10 @@ interface DocsWords {
 
 export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
   en: {
-    title: 'Waybill API',
-    lead: 'All the calls that Waybill’s own pages use. This page is generated from the definitions the server runs on. Requests and answers are JSON in UTF-8.',
-    home: 'Waybill home',
+    title: (brandName) => `${brandName} API`,
+    lead: (brandName) =>
+      `All the calls that ${brandName}’s own pages use. This page is generated from the definitions the server runs on. Requests and answers are JSON in UTF-8.`,
+    home: (brandName) => `${brandName} home`,
     other: '中文',
     calls: 'Calls',
     errors: 'Errors',
@@ -65,9 +66,10 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     skip: 'Skip to the calls',
   },
   zh: {
-    title: 'Waybill 接口文档',
-    lead: 'Waybill 网页使用的全部接口。本页由服务器运行时使用的定义自动生成。请求和返回均为 UTF-8 编码的 JSON。',
-    home: 'Waybill 首页',
+    title: (brandName) => `${brandName} 接口文档`,
+    lead: (brandName) =>
+      `${brandName} 网页使用的全部接口。本页由服务器运行时使用的定义自动生成。请求和返回均为 UTF-8 编码的 JSON。`,
+    home: (brandName) => `${brandName} 首页`,
     other: 'English',
     calls: '接口',
     errors: '错误码',

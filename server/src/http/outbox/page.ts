@@ -36,7 +36,7 @@ function frame(lang: OutboxLang, words: OutboxWords, title: string, swap: string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Waybill</title>
+<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/fonts.css">
 <link rel="stylesheet" href="/dev/outbox/style.css">

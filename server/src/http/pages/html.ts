@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const write = (piece: Piece): string => {

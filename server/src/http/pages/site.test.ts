@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { OUR_NAME } from '../../config/operator-settings.ts';
 import { openSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-site-'));
@@ -19,6 +20,12 @@ const files: Record<string, string> = {
   'pages/zh/invite/_id.html': '邀请',
   'pages/w/_slug.html':
     '<title>Waybill</title><meta property="og:image" content="%PUBLIC_URL%/og.png"><meta name="twitter:card" content="x"><meta name="robots" content="noindex">',
+  'pages/legal.html':
+    '<html data-name="%BRAND_NAME%" data-operator-address="%OPERATOR_ADDRESS_LINES%" data-price-note="%PRICE_NOTE:%"><title>Terms · %BRAND_NAME%</title><meta property="og:image" content="%PUBLIC_URL%/og.png"><p>%OPERATOR_NAME%<br>%OPERATOR_ADDRESS%<br>%OPERATOR_CONTACT%</p><p>%PRICE_NOTE:In US dollars.%</p><p>100%, %E4%BC%</p>',
+  'pages/article.html':
+    '<meta property="og:image" content="%PUBLIC_URL%/assets/og-1.png"><script type="application/ld+json">{"name":"%BRAND_NAME%","at":"%OPERATOR_ADDRESS%"}</script><p>%BRAND_NAME%</p>',
+  'blog.atom': '<name>%BRAND_NAME%</name><content type="xhtml">%OPERATOR_ADDRESS%</content>',
+  'manifest.webmanifest': '{"name": "%BRAND_NAME%"}',
   'pages/dev.html': 'gallery',
   'pages/dash/_any.html': 'dashboard',
   'pages/404.html': 'missing',
@@ -43,26 +50,48 @@ writeFileSync(
         encodings: ['br'],
         etag: '"a1"',
       },
+      '/manifest.webmanifest': {
+        file: 'manifest.webmanifest',
+        type: 'application/manifest+json; charset=utf-8',
+        template: true,
+      },
+      '/blog.atom': { file: 'blog.atom', type: 'application/atom+xml; charset=utf-8', template: true },
       '/robots.txt': { file: 'robots.txt', type: 'text/plain; charset=utf-8', template: true },
     },
     pages: [
       { path: '/', lang: 'en', file: 'pages/index.html' },
       { path: '/zh', lang: 'zh', file: 'pages/zh/index.html' },
+      { path: '/support', lang: 'en', file: 'pages/index.html' },
+      { path: '/support/receipts', lang: 'en', file: 'pages/index.html' },
       { path: '/invite/:id', lang: 'en', file: 'pages/invite/_id.html' },
       { path: '/zh/invite/:id', lang: 'zh', file: 'pages/zh/invite/_id.html' },
       { path: '/w/:slug', lang: 'en', file: 'pages/w/_slug.html' },
+      { path: '/terms', lang: 'en', file: 'pages/legal.html' },
+      { path: '/blog/article', lang: 'en', file: 'pages/article.html' },
       { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
       { path: '/dash/*', lang: 'en', file: 'pages/dash/_any.html', missing: true },
     ],
     notFound: { en: 'pages/404.html', zh: 'pages/zh/404.html' },
+    redirects: [{ path: '/old-article', to: '/blog/article' }],
   }),
 );
 
-function serve(devPages = false) {
+const ours = {
+  brandName: OUR_NAME,
+  operator: {
+    name: OUR_NAME,
+    address: [],
+    contact: 'https://files.example.com',
+    priceNote: { en: undefined, zh: undefined },
+  },
+};
+
+function serve(devPages = false, who: Pick<Parameters<typeof openSite>[0], keyof typeof ours> = ours) {
   const app = fastify();
   const site = openSite({
     folder,
     publicUrl: 'https://files.example.com',
+    ...who,
     payments: 'off',
     newRole: 'pro',
     devPages,
@@ -94,6 +123,43 @@ describe('the site', () => {
     expect(elsewhere.headers.location).toBe('https://files.example.com/invite/abc');
   });
 
+  test('P10 a page of an installation without own names has ours, and our text beside prices', async () => {
+    const { body } = await get('/terms');
+    expect(body).toContain('data-name="Waybill" data-operator-address="" data-price-note=""');
+    expect(body).toContain('<meta property="og:image" content="https://files.example.com/og.png">');
+    expect(body).toContain('<p>Waybill<br><br>https://files.example.com</p><p>In US dollars.</p>');
+  });
+
+  test('P10 P18 a page carries the operator’s names, escaped for where they are, and none of our pictures with our name', async () => {
+    const name = '<b>"A & B"</b> $& %PAYMENTS%';
+    const address = ['Quay 1 <North>', '3011 "Rotterdam"'];
+    const priceNote = { en: 'Without VAT & "duty"', zh: undefined };
+    const branded = serve(false, {
+      brandName: name,
+      operator: { name: 'A & B <Ltd>', address, contact: 'help@example.com', priceNote },
+    });
+    const { body } = await branded('/terms');
+    const shown = '&lt;b&gt;&quot;A &amp; B&quot;&lt;/b&gt; $&amp; %PAYMENTS%';
+    expect(body).toBe(
+      [
+        `<html data-name="${shown}" data-operator-address="Quay 1 &lt;North&gt;&#10;3011 &quot;Rotterdam&quot;"`,
+        ` data-price-note="Without VAT &amp; &quot;duty&quot;"><title>Terms · ${shown}</title>`,
+        '<p>A &amp; B &lt;Ltd&gt;<br>Quay 1 &lt;North&gt;<br>3011 &quot;Rotterdam&quot;<br>help@example.com</p>',
+        '<p>Without VAT &amp; &quot;duty&quot;</p><p>100%, %E4%BC%</p>',
+      ].join(''),
+    );
+    expect(JSON.parse((await branded('/manifest.webmanifest')).body)).toEqual({ name });
+    const article = (await branded('/blog/article')).body;
+    const [, picture, data = '', rest] =
+      /^(<meta[^>]*>)<script type="application\/ld\+json">([^<]*)<\/script>(.*)$/.exec(article) ?? [];
+    expect(picture).toContain('https://files.example.com/assets/og-1.png');
+    expect(JSON.parse(data)).toEqual({ name, at: address.join('\n') });
+    expect(rest).toBe(`<p>${shown}</p>`);
+    expect((await branded('/blog.atom')).body).toBe(
+      `<name>${shown}</name><content type="xhtml">Quay 1 &lt;North&gt;<br/>3011 &quot;Rotterdam&quot;</content>`,
+    );
+  });
+
   test.each([
     '/secret.js',
     '/.htaccess',
@@ -123,6 +189,20 @@ describe('the site', () => {
       expect((await get(url.replace(/(\.|%2e)/i, ';x$1'))).statusCode).toBe(404);
     },
   );
+
+  test('P16 a former address of an article redirects to the article', async () => {
+    for (const path of ['/old-article', '/old-article/', '/old-article?from=mail']) {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/article']);
+    }
+  });
+
+  test('P10 an article named in the query redirects to its own address', async () => {
+    const answer = await get('/support?article=receipts');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/support/receipts']);
+    for (const query of ['article=nothing', 'article=', 'article=//evil.test', 'article=../x', 'q=receipts'])
+      expect((await get(`/support?${query}`)).statusCode, query).toBe(200);
+  });
 
   test('P17 a missing page is a 404 in the language of its address or of the cookie', async () => {
     expect((await get('/zh/nothing')).body).toBe('没有');

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
-import type { PaymentsKind } from '@waybill/contract/payments-kind';
-import type { Role } from '@waybill/contract/plans';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { OUR_NAME } from '../../config/operator-settings.ts';
 import { sendError } from '../errors.ts';
 import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
+import { fillTokens, type SiteSettings } from './fill-tokens.ts';
 import { fontFaces } from './font-faces.ts';
 import { langOfVisit } from './language.ts';
 
@@ -34,6 +34,8 @@ const manifestSchema = z.object({
     }),
   ),
   notFound: z.object({ en: z.string(), zh: z.string() }),
+  /** Former addresses of pages. */
+  redirects: z.array(z.object({ path: z.string(), to: z.string() })).default([]),
 });
 
 interface Answer {
@@ -49,25 +51,26 @@ export interface Site {
   serveOnDomain(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
+const HTML = 'text/html; charset=utf-8';
+
 /** What chats and search engines would show of us beside a link to a customer’s domain. */
 const ABOUT_US = /\s*<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g;
+/** The picture of pages without one of their own, which has our name in it. */
+const OUR_PICTURE = '/og.png"';
+const PICTURES = /\s*<meta (?:property="og:|name="twitter:)image[^>]*>/g;
 const NEUTRAL_TITLES = { en: 'Files', zh: '文件' } as const;
 
 /** The pages of customers’ domains. */
 const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
 
-interface SiteOptions {
+interface SiteOptions extends SiteSettings {
   /** The folder with site.json; undefined serves no pages at all. */
   readonly folder: string | undefined;
-  readonly publicUrl: string;
-  /** Written into every page, so that none has to ask what is sold. */
-  readonly payments: PaymentsKind;
-  /** Written into every page, so that it says what a new account gets. */
-  readonly newRole: Role;
   readonly devPages: boolean;
 }
 
-export function openSite({ folder, publicUrl, payments, newRole, devPages }: SiteOptions): Site {
+export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
+  const { publicUrl } = settings;
   const toMain = (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').redirect(publicUrl + request.url, 302);
   if (folder === undefined)
@@ -80,23 +83,22 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
     };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const read = (file: string) => readFileSync(join(folder, 'site', file));
-  const filled = (file: string) =>
-    read(file)
-      .toString('utf8')
-      .replaceAll('%PUBLIC_URL%', publicUrl)
-      .replaceAll('%PAYMENTS%', payments)
-      .replaceAll('%NEW_ROLE%', newRole);
+  const filled = (file: string, type: string) => fillTokens(read(file).toString('utf8'), type, settings);
+  const filledPage = (file: string): string => {
+    const html = filled(file, HTML);
+    return settings.brandName === OUR_NAME || !html.includes(OUR_PICTURE) ? html : html.replace(PICTURES, '');
+  };
   const pageOf = (html: string): Answer => ({
     body: encodeText(html),
-    type: 'text/html; charset=utf-8',
+    type: HTML,
     cacheControl: 'no-cache',
   });
-  const page = (file: string): Answer => pageOf(filled(file));
+  const page = (file: string): Answer => pageOf(filledPage(file));
 
   const answers = new Map<string, Answer>();
   for (const [path, entry] of Object.entries(manifest.files)) {
     const body: Encoded = entry.template
-      ? encodeText(filled(entry.file))
+      ? encodeText(filled(entry.file, entry.type))
       : {
           plain: read(entry.file),
           br: entry.encodings.includes('br') ? read(`${entry.file}.br`) : undefined,
@@ -119,11 +121,12 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
   const onDomains = new Map<string, Answer>();
   for (const { path, file, lang } of pages.filter((page) => ON_DOMAINS.test(page.path))) {
     const title = `<title>${NEUTRAL_TITLES[lang]}</title>`;
-    const html = filled(file).replace(ABOUT_US, '');
+    const html = filledPage(file).replace(ABOUT_US, '');
     onDomains.set(path, pageOf(html.replace(/<title>[^<]*<\/title>/, title)));
   }
   const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
+  const isPage = new Set(pages.map(({ path }) => path));
   const isMissing = new Set(pages.filter(({ missing }) => missing).map(({ path }) => path));
   // A segment with a colon is an id, a star anything below. They must not contain a dot, which would make a page look like a file to a cache.
   const patterns = pages
@@ -139,11 +142,21 @@ export function openSite({ folder, publicUrl, payments, newRole, devPages }: Sit
   const isFileOfDomains = (path: string): boolean =>
     path === '/fonts.css' || manifest.files[path]?.template === false;
 
+  const formerPaths = new Map(manifest.redirects.map(({ path, to }) => [path, to]));
+  /** Articles can be asked for by their name in the query, too. */
+  const articlePath = (path: string, search: string): string | undefined => {
+    if (!/^(?:\/zh)?\/support\/?$/.test(path) || search === '') return undefined;
+    const wanted = `${path.replace(/\/$/, '')}/${new URLSearchParams(search).get('article') ?? ''}`;
+    return isPage.has(wanted) ? wanted : undefined;
+  };
+
   /** `instead` has other pages for some paths. */
   const answer = (request: FastifyRequest, reply: FastifyReply, instead?: ReadonlyMap<string, Answer>) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const search = request.url.slice(path.length);
     const key = listed(path);
+    const moved = formerPaths.get(path.replace(/\/$/, '')) ?? articlePath(path, search);
+    if (moved !== undefined) return reply.redirect(moved, 301);
     const found = instead?.get(key) ?? answers.get(key);
     if (found === undefined) {
       const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');

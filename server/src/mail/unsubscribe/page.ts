@@ -34,7 +34,11 @@ function called({ kind, lang }: UnsubscribeWish): string {
   return found.purpose === 'transactional' ? '' : found.called[lang];
 }
 
-export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefined): string {
+export function unsubscribeHtml(
+  state: PageState,
+  wish: UnsubscribeWish | undefined,
+  brandName: string,
+): string {
   const words = unsubscribeWords[wish?.lang ?? 'en'];
   const what = wish === undefined ? '' : called(wish);
   const address = wish?.address ?? '';
@@ -54,13 +58,13 @@ export function unsubscribeHtml(state: PageState, wish: UnsubscribeWish | undefi
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Waybill</title>
+<title>${title} · ${brandName}</title>
 <style>${{ markup: css }}</style>
 </head>
 <body>
 <main>
 <div class="body"><h1>${title}</h1>${body}</div>
-<footer>${wish === undefined ? undefined : html`<p>${words.still}</p>`}<p><a href="/">${words.home}</a></p></footer>
+<footer>${wish === undefined ? undefined : html`<p>${words.still}</p>`}<p><a href="/">${words.home(brandName)}</a></p></footer>
 </main>
 </body>
 </html>

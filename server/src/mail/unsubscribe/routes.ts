@@ -16,12 +16,12 @@ export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
     );
     mount(scope, deps, unsubscribePage, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
-      return answer(reply, wish, wish === undefined ? 'unknown' : 'asking');
+      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'asking');
     });
     mount(scope, deps, unsubscribe, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
       if (wish !== undefined) await suppress(deps, wish);
-      return answer(reply, wish, wish === undefined ? 'unknown' : 'done');
+      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'done');
     });
   });
 }
@@ -34,8 +34,13 @@ const suppress = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
     .execute();
 
 /** An invalid link gets a page too, because a person may be looking at it. */
-function answer(reply: FastifyReply, wish: UnsubscribeWish | undefined, state: PageState): string {
-  const page = unsubscribeHtml(state, wish);
+function answer(
+  { config }: Deps,
+  reply: FastifyReply,
+  wish: UnsubscribeWish | undefined,
+  state: PageState,
+): string {
+  const page = unsubscribeHtml(state, wish, config.brandName);
   reply
     .code(state === 'unknown' ? 404 : 200)
     .headers({

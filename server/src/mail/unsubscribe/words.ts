@@ -9,7 +9,7 @@ export interface UnsubscribeWords {
   readonly unknownTitle: string;
   readonly unknown: string;
   readonly still: string;
-  readonly home: string;
+  readonly home: (brandName: string) => string;
 }
 
 export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
@@ -24,7 +24,7 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     unknown: 'It may be incomplete. Open it from the email again, or copy the whole link.',
     still:
       'You’ll still get codes, password resets, and files and file requests from people with an account.',
-    home: 'Go to Waybill',
+    home: (brandName) => `Go to ${brandName}`,
   },
   zh: {
     htmlLang: 'zh-CN',
@@ -36,6 +36,6 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     unknownTitle: '链接无效',
     unknown: '链接可能不完整。请从邮件中重新打开，或复制完整的链接。',
     still: '验证码、重置密码邮件以及注册用户发给您的文件和文件请求仍会照常送达。',
-    home: '前往 Waybill',
+    home: (brandName) => `前往 ${brandName}`,
   },
 };

@@ -2,11 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { hashNewPassword } from '../../features/accounts/index.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface SeededAccount {
   readonly id: string;
   readonly email: string;
   readonly password: string;
+  readonly name: string;
+  readonly company: string;
 }
 
 const MARK = 'seeded:';
@@ -25,17 +28,18 @@ export async function countRealUsers(client: Client): Promise<number> {
 export async function insertAccount(
   client: Client,
   email: string,
+  { name, greeting, company, lang }: Vocabulary['owner'],
   password = randomBytes(9).toString('base64url'),
 ): Promise<SeededAccount | undefined> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (email, full_name, greeting_name, company, role, granted_role, password_hash,
+    `insert into users (email, full_name, greeting_name, company, lang, role, granted_role, password_hash,
        password_changed_at, created_at)
-     values ($1, 'Mei Lindqvist', 'Mei', 'Huanyu Logistics', 'business', 'business', $2, now(), now() - interval '2 years')
+     values ($1, $3, $4, $5, $6, 'business', 'business', $2, now(), now() - interval '2 years')
      on conflict (email) do nothing returning id`,
-    [email, await hashNewPassword(password)],
+    [email, await hashNewPassword(password), name, greeting, company, lang],
   );
   const [user] = rows;
   if (user === undefined) return undefined;
   await client.query('insert into waybill.settings (key, value) values ($1, $2)', [MARK + user.id, email]);
-  return { id: user.id, email, password };
+  return { id: user.id, email, password, name, company };
 }

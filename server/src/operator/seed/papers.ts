@@ -2,7 +2,8 @@
 import { openCalendar } from './calendar.ts';
 import { below, type Draw, drawer, pick, pickFirst, spread } from './draw.ts';
 import { makePeople, type Person } from './people.ts';
-import { BROWSERS, CITIES, type City, CLIENTS, SUBJECTS } from './words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { BROWSERS, CITIES, type City } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES_DAYS = [7, 7, 7, 7, 30, 30, 3, 1, 90, 365];
@@ -47,10 +48,11 @@ interface Wanted {
   readonly transfers: number;
   readonly downloads: number;
   readonly now: number;
+  readonly vocabulary: Vocabulary;
 }
 
-export function openPapers({ seed, transfers, downloads, now }: Wanted): Papers {
-  const people = makePeople(drawer(seed), Math.min(800, 20 + Math.floor(transfers / 20)));
+export function openPapers({ seed, transfers, downloads, now, vocabulary }: Wanted): Papers {
+  const people = makePeople(drawer(seed), Math.min(800, 20 + Math.floor(transfers / 20)), vocabulary);
   const calendar = openCalendar(now);
   const shares = downloadShares(drawer(seed + 1), transfers, downloads);
 
@@ -62,16 +64,17 @@ export function openPapers({ seed, transfers, downloads, now }: Wanted): Papers 
       const sentAt = calendar.at(draw, number, transfers);
       const seconds = pick(draw, LIFETIMES_DAYS) * 86_400;
       const expiresAt = sentAt + seconds * 1_000;
-      const subject = pick(draw, SUBJECTS);
+      const subject = pick(draw, vocabulary.subjects);
       const byMail = draw() < 0.65;
       const files = Array.from({ length: 1 + Math.floor(spread(draw, 2)) }, (_, at) => ({
-        path: `${draw() < 0.2 ? `${pick(draw, CLIENTS)}/` : ''}${subject.file}-${number}-${at + 1}.${pick(draw, subject.endings)}`,
+        path: `${draw() < 0.2 ? `${pick(draw, vocabulary.clients)}/` : ''}${subject.file}-${number}-${at + 1}.${pick(draw, subject.endings)}`,
         size: 1_000 + Math.floor(spread(draw, 4_000_000)),
       }));
       const named = draw();
       return {
         number,
-        title: named < 0.8 ? `${subject.title} ${pick(draw, CLIENTS)} ${1 + below(draw, 400)}` : '',
+        title:
+          named < 0.8 ? `${subject.title} ${pick(draw, vocabulary.clients)} ${1 + below(draw, 400)}` : '',
         message: named > 0.2 ? subject.message : '',
         sentAt,
         expiresAt,

@@ -1,7 +1,8 @@
 /** Makes up requests with their people and what they handed in; the same seed makes the same ones. */
 import { below, type Draw, drawer, pick, spread } from './draw.ts';
 import type { Person } from './people.ts';
-import { CLIENTS, REQUESTED, type RequestedPapers } from './words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { RequestedPapers } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
@@ -30,9 +31,14 @@ export interface MadeRequest {
 }
 
 /** The newest ones are the most. */
-export function makeRequest(seed: number, all: readonly Person[], now: number): MadeRequest {
+export function makeRequest(
+  seed: number,
+  all: readonly Person[],
+  now: number,
+  vocabulary: Vocabulary,
+): MadeRequest {
   const draw = drawer(seed);
-  const papers = pick(draw, REQUESTED);
+  const papers = pick(draw, vocabulary.requested);
   const askedAt = now - Math.min(spread(draw, 40), 700) * DAY_MS - below(draw, DAY_MS / 4);
   const people = new Set(Array.from({ length: 1 + below(draw, 5) }, () => pick(draw, all)));
   const asked = { draw, papers, people: [...people], askedAt, now };
@@ -40,7 +46,7 @@ export function makeRequest(seed: number, all: readonly Person[], now: number): 
   const expiresAt = askedAt + OPEN_DAYS * DAY_MS;
   const fulfilledAt = fulfilment(asked, handIns);
   return {
-    title: papers.title(pick(draw, CLIENTS)),
+    title: papers.title(pick(draw, vocabulary.clients)),
     papers,
     people: asked.people,
     askedAt,

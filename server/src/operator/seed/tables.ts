@@ -122,7 +122,7 @@ const files = (each: Each): Rows => ({
   ),
 });
 
-const transfers = ({ id: user, email }: SeededAccount, each: Each): Rows => ({
+const transfers = ({ id: user, email, name, company }: SeededAccount, each: Each): Rows => ({
   table: 'transfers',
   columns: [
     'id',
@@ -158,8 +158,8 @@ const transfers = ({ id: user, email }: SeededAccount, each: Each): Rows => ({
         user,
         user,
         email,
-        'Mei Lindqvist',
-        'Huanyu Logistics',
+        name,
+        company,
         paper.byMail ? 'email' : 'link',
         paper.title,
         paper.message,

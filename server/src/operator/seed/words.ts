@@ -57,6 +57,8 @@ export const COMPANIES: readonly (readonly [name: string, domain: string])[] = [
   ['Alder Engineering', 'alder.example'],
   ['Casa Volpi', 'casavolpi.example'],
   ['海岸影像', 'haian.example'],
+  ['东港科技', 'donggang.example'],
+  ['云岭设计', 'yunling.example'],
   ['Tidewater Legal', 'tidewater.example'],
   ['Sundby Architects', 'sundby.example'],
   ['', 'mail.example'],
@@ -90,16 +92,35 @@ export const LAST_NAMES = [
   'Park',
   'Nguyen',
 ];
-/** Written names, and how their addresses spell them. */
-export const CHINESE_NAMES: readonly (readonly [name: string, spelt: string])[] = [
-  ['李伟', 'li.wei'],
-  ['王芳', 'wang.fang'],
-  ['张敏', 'zhang.min'],
-  ['陈晓东', 'chen.xiaodong'],
-  ['刘洋', 'liu.yang'],
-  ['赵静怡', 'zhao.jingyi'],
-  ['黄志强', 'huang.zhiqiang'],
-  ['周梅', 'zhou.mei'],
+/** Written names, and how addresses spell them. */
+type Spelt = readonly (readonly [written: string, spelt: string])[];
+export const CHINESE_FAMILY_NAMES: Spelt = [
+  ['李', 'li'],
+  ['王', 'wang'],
+  ['张', 'zhang'],
+  ['陈', 'chen'],
+  ['刘', 'liu'],
+  ['赵', 'zhao'],
+  ['黄', 'huang'],
+  ['周', 'zhou'],
+  ['吴', 'wu'],
+  ['孙', 'sun'],
+  ['何', 'he'],
+  ['郭', 'guo'],
+];
+export const CHINESE_GIVEN_NAMES: Spelt = [
+  ['伟', 'wei'],
+  ['芳', 'fang'],
+  ['敏', 'min'],
+  ['晓东', 'xiaodong'],
+  ['洋', 'yang'],
+  ['静怡', 'jingyi'],
+  ['志强', 'zhiqiang'],
+  ['梅', 'mei'],
+  ['建国', 'jianguo'],
+  ['丽', 'li'],
+  ['雨桐', 'yutong'],
+  ['凯', 'kai'],
 ];
 
 export interface Subject {
@@ -149,6 +170,8 @@ export const CLIENTS = [
   'Vale Park',
   'Orchid',
   '南山厂房',
+  '临港二期',
+  '西湖展馆',
   'Kestrel',
   'Unit 14',
 ];
@@ -196,5 +219,14 @@ export const REQUESTED: readonly RequestedPapers[] = [
       item('工厂照片', '工厂照片.jpg', false),
     ],
     reason: '报告缺第 2 页',
+  },
+  {
+    title: (client) => `${client} 月末单据`,
+    items: [
+      item('银行对账单', '对账单.pdf'),
+      item('发票', '发票.zip'),
+      item('差旅报销单', '差旅报销.xlsx', false),
+    ],
+    reason: '这是上个月的对账单',
   },
 ];

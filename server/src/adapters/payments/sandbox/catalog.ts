@@ -16,5 +16,5 @@ export const catalog: readonly Price[] = SOLD_ROLES.filter(isSold).flatMap((role
 export const findPrice = (priceId: string): Price | undefined =>
   catalog.find((price) => price.priceId === priceId);
 
-/** As it is on an invoice. */
-export const nameOf = ({ role, period }: Offer): string => `Waybill ${ROLE_NAMES.en[role]}, ${period}`;
+/** As it is on an invoice, whose head names the product. */
+export const nameOf = ({ role, period }: Offer): string => `${ROLE_NAMES.en[role]} plan, ${period}`;

@@ -1,9 +1,13 @@
 /** Draws an invoice of test mode as a PDF. */
 import { shownLine } from '@waybill/contract/shown-names';
+import type { Config } from '../../../config/config.ts';
 import { INK } from '../../../pdf/ink.ts';
 import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type Words } from '../../../pdf/paper.ts';
 import { openTable, textsOf } from '../../../pdf/table.ts';
 import type { Account, StoredInvoice } from './record.ts';
+
+/** Who issues invoices. */
+export type Issuer = Pick<Config, 'brandName' | 'operator'>;
 
 const label = (text: string): Words => ({ text, face: 'mono', size: 7, color: INK.third });
 const value = (text: string): Words => ({ text, face: 'text', size: 9, color: INK.text });
@@ -26,20 +30,24 @@ const states: Readonly<Record<StoredInvoice['state'], string>> = {
   uncollectible: 'Not paid',
 };
 
-function drawFrame(paper: Paper, invoice: StoredInvoice): void {
+function drawFrame(paper: Paper, invoice: StoredInvoice, { brandName }: Issuer): void {
   paper.write(
-    { text: 'Waybill', face: 'display', size: 12, color: INK.text },
-    { x: PAGE.side, y: 26, width: HALF },
+    { text: brandName, face: 'display', size: 12, color: INK.text },
+    { x: PAGE.side, y: 26, width: HALF, most: 1 },
   );
   paper.write(small(invoice.number), { x: PAGE.side + HALF, y: 29, width: HALF, align: 'right' });
   paper.write(small(TEST_MODE), { x: PAGE.side, y: PAGE.height - PAGE.bottom + 26, width: CONTENT_WIDTH });
   paper.y = PAGE.top + 24;
 }
 
-function factsOf(account: Account, invoice: StoredInvoice): (readonly [string, string])[] {
+function factsOf(
+  account: Account,
+  invoice: StoredInvoice,
+  { operator }: Issuer,
+): (readonly [string, string])[] {
   const person = [account.name, account.email].filter((line) => line.trim() !== '').map(shownLine);
   return [
-    ['FROM', 'Waybill'],
+    ['FROM', [operator.name, ...operator.address].join('\n')],
     ['BILLED TO', person.join('\n')],
     ['INVOICE NO.', invoice.number],
     ['DATE', dateOf(invoice.at)],
@@ -52,7 +60,7 @@ function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]):
   const heights = facts.map(([name, text], at) => {
     const x = PAGE.side + at * width;
     paper.write(label(name), { x, y: paper.y, width: width - 12 });
-    return paper.write(value(text), { x, y: paper.y + 12, width: width - 12, most: 6 });
+    return paper.write(value(text), { x, y: paper.y + 12, width: width - 12, most: 9 });
   });
   paper.y += 12 + Math.max(...heights) + 24;
 }
@@ -75,9 +83,9 @@ function drawSums(paper: Paper, sums: readonly (readonly [string, string])[]): v
   }
 }
 
-async function draw(paper: Paper, account: Account, invoice: StoredInvoice): Promise<void> {
+async function draw(paper: Paper, account: Account, invoice: StoredInvoice, issuer: Issuer): Promise<void> {
   const heading: Words = { text: 'Invoice', face: 'display', size: 22, color: INK.text };
-  const facts = factsOf(account, invoice);
+  const facts = factsOf(account, invoice, issuer);
   const sums = sumsOf(invoice);
   const rows = invoice.lines.map(({ text, amount }, index) => [
     {
@@ -88,7 +96,7 @@ async function draw(paper: Paper, account: Account, invoice: StoredInvoice): Pro
   ]);
   await paper.prepare([
     heading,
-    { text: 'Waybill', face: 'display' },
+    { text: issuer.brandName, face: 'display' },
     small(TEST_MODE),
     small(invoice.number),
     ...facts.flatMap(([name, text]) => [label(name), value(text)]),
@@ -108,19 +116,24 @@ async function draw(paper: Paper, account: Account, invoice: StoredInvoice): Pro
   paper.write(value(TEST_MODE), { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH });
 }
 
-export async function drawInvoice(account: Account, invoice: StoredInvoice): Promise<Uint8Array> {
+export async function drawInvoice(
+  account: Account,
+  invoice: StoredInvoice,
+  issuer: Issuer,
+): Promise<Uint8Array> {
   const paper = await openPaper({
     title: `Invoice ${invoice.number}`,
-    author: 'Waybill',
+    author: issuer.operator.name,
+    creator: issuer.brandName,
     lang: 'en',
     created: new Date(invoice.at),
-    onPage: (page) => drawFrame(page, invoice),
+    onPage: (page) => drawFrame(page, invoice, issuer),
   });
   const parts: Buffer[] = [];
   const read = (async () => {
     for await (const part of paper.bytes) parts.push(part);
   })();
-  await draw(paper, account, invoice);
+  await draw(paper, account, invoice, issuer);
   paper.end();
   await read;
   return Buffer.concat(parts);

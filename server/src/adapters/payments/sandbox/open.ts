@@ -6,7 +6,7 @@ import type { Payments, Price, TakeEvent } from '../port.ts';
 import { type Acting, act, announce, changeAccount, needPresent, readPresent } from './act.ts';
 import { catalog, findPrice } from './catalog.ts';
 import { checkoutState, openCardCheckout, openCheckout, testCheckouts } from './checkouts.ts';
-import { drawInvoice } from './invoice-pdf.ts';
+import { drawInvoice, type Issuer } from './invoice-pdf.ts';
 import { newAccount, type StoredCoupon } from './record.ts';
 import { cardOfMethod } from './rules-cards.ts';
 import { couponView } from './rules-coupons.ts';
@@ -49,7 +49,7 @@ const forget = ({ db, takeEvent }: Acting, customer: string): Promise<void> =>
   });
 
 /** `cardKey` keys the fingerprints of cards. */
-export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEvent): Payments {
+export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEvent, issuer: Issuer): Payments {
   const acting: Acting = { db, takeEvent };
   const hash = (text: string) => createHmac('sha256', cardKey).update(text).digest('hex').slice(0, 32);
   return {
@@ -121,7 +121,7 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
     invoicePdf: async (customer, id) => {
       const present = await readPresent(acting, customer);
       const invoice = present && findInvoice(present.account, id);
-      return present && invoice && drawInvoice(present.account, invoice);
+      return present && invoice && drawInvoice(present.account, invoice, issuer);
     },
     // Its events are handed over inside the database, so a webhook is never its own.
     readEvent: () => Promise.resolve(undefined),

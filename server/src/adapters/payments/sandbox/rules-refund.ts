@@ -10,6 +10,9 @@ import { needRunning } from './rules-subscription.ts';
 export const refundedOf = (account: Account): number =>
   paidInvoices(account).reduce((sum, { refunded }) => sum + refunded, 0);
 
+export const keptOf = (account: Account): number =>
+  paidInvoices(account).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+
 /** The first payment was for the subscription that there is now, so all others were too. */
 function isOfFirst(account: Account): boolean {
   const [first] = paidInvoices(account);
@@ -21,7 +24,7 @@ export function refundable(account: Account, now: number): { amount: number; unt
   const paid = paidInvoices(account);
   if (runningOf(account) === null || !isOfFirst(account)) return null;
   const until = (paid[0]?.paidAt ?? 0) + REFUND_DAYS * DAY_MS;
-  const amount = paid.reduce((sum, each) => sum + each.amount, 0) - refundedOf(account);
+  const amount = keptOf(account);
   return now < until && amount > 0 ? { amount, until } : null;
 }
 

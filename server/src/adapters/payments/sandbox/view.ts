@@ -5,7 +5,7 @@ import type { Account, StoredCard, StoredInvoice, Subscription } from './record.
 import { discountView } from './rules-coupons.ts';
 import { findInvoice, paidInvoices } from './rules-invoices.ts';
 import { nextTry } from './rules-periods.ts';
-import { refundable, refundedOf } from './rules-refund.ts';
+import { keptOf, refundable, refundedOf } from './rules-refund.ts';
 
 const dateOf = (moment: number | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -47,6 +47,7 @@ export function customerView(account: Account, userId: string, now: number): Cus
     firstPayment:
       first === undefined ? null : { at: new Date(first.paidAt ?? first.at), amount: first.amount },
     refunded: refundedOf(account),
+    kept: keptOf(account),
     refundable: back && { amount: back.amount, until: new Date(back.until) },
     // A test card has no bank that could take a payment back.
     dispute: null,

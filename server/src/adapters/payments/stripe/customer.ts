@@ -4,7 +4,7 @@ import type { Customer } from '../port.ts';
 import { cardOf, settleCard } from './cards.ts';
 import { isMissing } from './errors.ts';
 import { tryOpenInvoices } from './open-invoices.ts';
-import { disputeOf, firstPayment, listCharges, refundable, refundedOf } from './payments-made.ts';
+import { disputeOf, firstPayment, keptOf, listCharges, refundable, refundedOf } from './payments-made.ts';
 import type { KnownPrice } from './prices.ts';
 import { findSubscription, readSubscription } from './subscriptions.ts';
 
@@ -40,6 +40,7 @@ async function read(
     subscription: paidFor,
     firstPayment: firstPayment(charges),
     refunded: refundedOf(charges),
+    kept: keptOf(charges),
     refundable: subscription === undefined ? null : refundable(charges, subscription, now),
     dispute,
   };

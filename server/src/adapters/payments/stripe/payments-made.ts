@@ -25,6 +25,12 @@ export const paidIn = (charges: readonly Stripe.Charge[]): number =>
 export const refundedOf = (charges: readonly Stripe.Charge[]): number =>
   charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 
+/** Without payments that a bank has asked back, whatever it decided. */
+export function keptOf(charges: readonly Stripe.Charge[]): number {
+  const undisputed = charges.filter(({ disputed }) => !disputed);
+  return paidIn(undisputed) - refundedOf(undisputed);
+}
+
 /** A payment may be a little older than the subscription that began with it. */
 const SLACK_S = 60;
 

@@ -16,7 +16,7 @@ export interface SetupReport {
   readonly wrong: readonly string[];
 }
 
-const nameOf = (role: Offer['role']): string => `Waybill ${ROLE_NAMES.en[role]}`;
+const nameOf = (brandName: string, role: Offer['role']): string => `${brandName} ${ROLE_NAMES.en[role]}`;
 const productId = (role: Offer['role']): string => `waybill_${role}`;
 const amountOf = ({ role, period }: Offer): number => cents(planOf(role).price[period]);
 const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
@@ -32,28 +32,28 @@ function problem(price: Stripe.Price, offer: Offer): string | undefined {
   return undefined;
 }
 
-async function ensureProduct(stripe: Stripe, role: Offer['role']): Promise<string> {
+async function ensureProduct(stripe: Stripe, brandName: string, role: Offer['role']): Promise<string> {
   const id = productId(role);
   try {
     return (await stripe.products.retrieve(id)).id;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return (await stripe.products.create({ id, name: nameOf(role) })).id;
+    return (await stripe.products.create({ id, name: nameOf(brandName, role) })).id;
   }
 }
 
-async function makePrice(stripe: Stripe, offer: Offer): Promise<void> {
+async function makePrice(stripe: Stripe, brandName: string, offer: Offer): Promise<void> {
   await stripe.prices.create({
-    product: await ensureProduct(stripe, offer.role),
+    product: await ensureProduct(stripe, brandName, offer.role),
     lookup_key: lookupKey(offer),
     currency: 'usd',
     unit_amount: amountOf(offer),
     recurring: { interval: intervalOf(offer) },
-    nickname: `${nameOf(offer.role)}, ${offer.period}`,
+    nickname: `${nameOf(brandName, offer.role)}, ${offer.period}`,
   });
 }
 
-async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
+async function setUpPrices(stripe: Stripe, brandName: string): Promise<SetupReport> {
   const found = await findPrices(stripe);
   const missing: Offer[] = [];
   const kept: string[] = [];
@@ -69,9 +69,9 @@ async function setUpPrices(stripe: Stripe): Promise<SetupReport> {
     }
   }
   if (wrong.length > 0) return { made: [], kept, wrong };
-  for (const offer of missing) await makePrice(stripe, offer);
+  for (const offer of missing) await makePrice(stripe, brandName, offer);
   return { made: missing.map(lookupKey), kept, wrong };
 }
 
-export const setUpStripe = (options: StripeOptions, log: Logger): Promise<SetupReport> =>
-  stripeCalls(options, log)(setUpPrices);
+export const setUpStripe = (options: StripeOptions, brandName: string, log: Logger): Promise<SetupReport> =>
+  stripeCalls(options, log)((stripe) => setUpPrices(stripe, brandName));

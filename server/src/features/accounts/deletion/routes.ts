@@ -10,12 +10,12 @@ export function mountDeletion(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, deleteAccount, async ({ body: { password } }, context) => {
     const user = userOf(context);
     await planToDelete(deps, user, password);
-    return { user: await loadUser(deps.db, user.id) };
+    return { user: await loadUser(deps, user.id) };
   });
 
   mount(app, deps, keepAccount, async (_, context) => {
     const { id } = userOf(context);
     await keepAfterAll(deps, id);
-    return { user: await loadUser(deps.db, id) };
+    return { user: await loadUser(deps, id) };
   });
 }

@@ -21,6 +21,6 @@ export function mountEmail(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, confirmEmail, async ({ body: { token } }, context) => {
     const user = userOf(context);
     await confirmEmailChange(deps, user, token);
-    return { user: await loadUser(deps.db, user.id) };
+    return { user: await loadUser(deps, user.id) };
   });
 }

@@ -16,7 +16,7 @@ export function mountExport(app: FastifyInstance, deps: Deps, others: readonly E
     deps,
     exportData,
     async (_, context) => {
-      const profile = await loadUser(deps.db, userOf(context).id);
+      const profile = await loadUser(deps, userOf(context).id);
       context.reply
         .headers({
           'content-type': 'application/json; charset=utf-8',

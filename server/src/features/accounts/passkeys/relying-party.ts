@@ -10,5 +10,5 @@ export interface RelyingParty {
 
 export function relyingParty(config: Config): RelyingParty {
   const { hostname, origin } = new URL(config.publicUrl);
-  return { name: 'Waybill', id: hostname, origin };
+  return { name: config.brandName, id: hostname, origin };
 }

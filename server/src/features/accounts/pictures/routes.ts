@@ -19,7 +19,7 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
     async ({ params: { kind }, body }, context) => {
       const { id } = userOf(context);
       await setPictureOf(deps, id, kind, body);
-      return { user: await loadUser(deps.db, id) };
+      return { user: await loadUser(deps, id) };
     },
     { limit: { name: 'set-picture', points: 60, seconds: 3_600 } },
   );
@@ -29,7 +29,7 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
     await deps.db.transaction().execute(async (tx) => {
       if (await dropPicture(tx, id, kind)) await append(tx, profileChanged, {}, { accountId: id });
     });
-    return { user: await loadUser(deps.db, id) };
+    return { user: await loadUser(deps, id) };
   });
 
   mount(app, deps, picture, async ({ params: { id } }, { reply }) => {

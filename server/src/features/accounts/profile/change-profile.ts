@@ -1,7 +1,7 @@
 /** Changes the given fields of a profile and leaves the others; remembers which release notes were seen. */
 import type { RequestSettingsChange } from '@waybill/contract/request-settings';
-import { updates } from '@waybill/contract/updates';
 import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { profileChanged } from '../events.ts';
 import { changeUser, mergeRequestSettings, type ProfileChange, storeSeenUpdate } from './store.ts';
@@ -22,8 +22,12 @@ export async function changeProfile(
 }
 
 /** An id that does not exist is ignored, so that nothing later is hidden by it. */
-export async function seeUpdate(db: Db, userId: string, id: string): Promise<void> {
-  if (!updates.some((update) => update.id === id)) return;
+export async function seeUpdate(
+  { db, content }: Pick<Deps, 'db' | 'content'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!content.updates.some((update) => update.id === id)) return;
   await db.transaction().execute(async (tx) => {
     if (await storeSeenUpdate(tx, userId, id)) await append(tx, profileChanged, {}, { accountId: userId });
   });

@@ -22,7 +22,7 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
       const user = userOf(context);
       requireOwnId(body.userid, user.id);
       await changeProfile(deps.db, user.id, changeOf(body), allowedSettings(body.requestSettings, user));
-      return { user: await loadUser(deps.db, user.id) };
+      return { user: await loadUser(deps, user.id) };
     },
     { limit },
   );
@@ -35,15 +35,15 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
       const user = userOf(context);
       requireOwnId(userid, user.id);
       await changeRegion(deps.db, user, region);
-      return { user: await loadUser(deps.db, user.id) };
+      return { user: await loadUser(deps, user.id) };
     },
     { limit },
   );
 
   mount(app, deps, seenUpdates, async ({ body }, context) => {
     const { id } = userOf(context);
-    await seeUpdate(deps.db, id, body.id);
-    return { user: await loadUser(deps.db, id) };
+    await seeUpdate(deps, id, body.id);
+    return { user: await loadUser(deps, id) };
   });
 }
 

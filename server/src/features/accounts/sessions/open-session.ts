@@ -20,7 +20,7 @@ export async function openSession(context: Context, userId: string): Promise<Sig
     country: place?.country ?? null,
     city: place?.city ?? null,
   });
-  const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user));
+  const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user, deps.content));
   await rememberPlaces(context, user.email);
   return signedIn;
 }

@@ -30,7 +30,7 @@ export async function renewSession(context: Context): Promise<SignedIn> {
   // Sessions outlive this cookie; with a fresh one, the browser is known again at its next exchange.
   browserOf(context);
   const { userId, ...child } = renewed;
-  return answerFor(context, child, await loadUser(deps.db, userId));
+  return answerFor(context, child, await loadUser(deps, userId));
 }
 
 type Renewed = RefreshToken & { readonly userId: string };

@@ -3,18 +3,25 @@ import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
+import { newestUpdate } from '../../updates/index.ts';
 import { type Claim, findProof, useProof } from '../codes/store.ts';
-import { accountCreated } from '../events.ts';
+import { accountCreated, accountReferred } from '../events.ts';
 import { hashPassword, matchesPassword } from '../passwords/hasher.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
 import { insertUser, type NewAccount } from './store.ts';
 
+export interface SigningUp extends NewAccount {
+  readonly password: string;
+  /** The code of an affiliate link, as the browser says it; null: none. */
+  readonly referredBy: string | null;
+}
+
 /** The id of the account. */
 export async function createAccount(
   deps: Deps,
   claim: Claim,
-  { password, ...account }: NewAccount & { readonly password: string },
+  { password, referredBy, ...account }: SigningUp,
 ): Promise<string> {
   const proof = await findProof(deps.db, claim);
   if (proof === undefined) throw new AppError('email_not_verified');
@@ -23,19 +30,27 @@ export async function createAccount(
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const { defaultRole: role } = deps.config;
-    const id = await addAccount(tx, { ...account, email: claim.email, passwordHash, role });
+    const id = await addAccount(deps, tx, { ...account, email: claim.email, passwordHash, role });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
+    if (referredBy !== null)
+      await append(tx, accountReferred, {
+        accountId: id,
+        code: referredBy,
+        browser: claim.browser.toString('base64'),
+      });
     return id;
   });
 }
 
 /** Of an address that is proven; undefined when it has an account already. */
 export async function addAccount(
+  { content }: Pick<Deps, 'content'>,
   tx: Tx,
-  account: Parameters<typeof insertUser>[1],
+  account: Omit<Parameters<typeof insertUser>[1], 'seenUpdate'>,
 ): Promise<string | undefined> {
-  const id = await insertUser(tx, account);
+  // Nothing is new to someone who has just come.
+  const id = await insertUser(tx, { ...account, seenUpdate: newestUpdate(content) });
   if (id !== undefined) await append(tx, accountCreated, { email: account.email }, { accountId: id });
   return id;
 }

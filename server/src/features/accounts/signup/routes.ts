@@ -10,6 +10,7 @@ import { cleanName } from '../profile/rules.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { beginSignup } from './begin-signup.ts';
 import { createAccount } from './create-account.ts';
+import { codeInReferrer } from './referrer.ts';
 
 const limit = { name: 'signup', points: 300, seconds: 3_600 };
 
@@ -33,7 +34,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     signup2,
-    async ({ body: { email, password, fullName, company, lang, status } }, context) => {
+    async ({ body: { email, password, fullName, company, lang, status, referrer } }, context) => {
       const id = await createAccount(
         deps,
         { email, browser: browserOf(context) },
@@ -42,6 +43,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
           fullName: cleanName(fullName),
           company: cleanName(company),
           lang: lang ?? langOfRequest(context.request),
+          referredBy: codeInReferrer(referrer, deps.config.publicUrl),
           status: status === 'pre_checkout' ? status : 'unpaid',
         },
       );

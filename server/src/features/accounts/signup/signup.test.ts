@@ -55,6 +55,32 @@ describe('registering', () => {
     expect(JSON.stringify(made)).not.toMatch(/argon2|password|hash/);
   });
 
+  test('W08 a new account has no release notes to catch up with, and counts those that come later', async () => {
+    const note = (id: string) => ({
+      id,
+      date: '2026-11-17',
+      title: { en: 'New', zh: '新' },
+      text: { en: [], zh: [] },
+      link: null,
+    });
+    const updates = [note('2026-11-17-2-b'), note('2026-11-17-1-a')];
+    const today = await testApp({ change: (deps) => ({ ...deps, content: { ...deps.content, updates } }) });
+    const browser = openBrowser(today);
+    const who = person();
+    await prove(browser, who, await openMailbox(today));
+    const made = (await browser.post('/api/signup2', who)).json();
+    expect(made.unseenUpdates).toBe(0);
+    const { database, dataDir } = today;
+    const later = [note('2026-11-18-1-c'), ...updates];
+    const tomorrow = await testApp({
+      database,
+      dataDir,
+      change: (deps) => ({ ...deps, content: { ...deps.content, updates: later } }),
+    });
+    const answer = await openBrowser(tomorrow).post('/api/combinedAuth', who);
+    expect(answer.json().user.unseenUpdates).toBe(1);
+  });
+
   test('B01 with DEFAULT_ROLE a new account has that role, given by the operator', async () => {
     const company = await testApp({ env: { PAYMENTS: 'off', DEFAULT_ROLE: 'business' } });
     const browser = openBrowser(company);

@@ -1,6 +1,5 @@
 /** Stores new accounts. */
 import type { Role } from '@waybill/contract/plans';
-import { newestUpdate } from '@waybill/contract/updates';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -14,7 +13,12 @@ export interface NewAccount {
 /** Undefined when the address has an account already. */
 export async function insertUser(
   tx: Tx,
-  account: NewAccount & { readonly email: string; readonly passwordHash: string; readonly role: Role },
+  account: NewAccount & {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly role: Role;
+    readonly seenUpdate: string | null;
+  },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
@@ -29,8 +33,7 @@ export async function insertUser(
       granted_role: account.role,
       password_hash: account.passwordHash,
       password_changed_at: sql<Date>`now()`,
-      // Nothing is new to someone who has just come.
-      seen_update: newestUpdate,
+      seen_update: account.seenUpdate,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -20,5 +20,5 @@ export async function startTwoFactor(
   if (user.totp_secret !== null) throw new AppError('conflict');
   const secret = newSecret();
   await keepStart(deps.db, userId, sealSecret(deps.keys.twoFactor, userId, secret), START_LIFETIME_S);
-  return { secret, uri: secretUri(user.email, secret) };
+  return { secret, uri: secretUri(deps.config.brandName, user.email, secret) };
 }

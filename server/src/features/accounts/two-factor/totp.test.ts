@@ -28,11 +28,11 @@ test('stepOfCode refuses malformed input without throwing', async () => {
   expect(await stepOfCode(newSecret(), code, inStep(0))).toBeUndefined();
 });
 
-test('secretUri names the issuer and the account', () => {
-  const uri = new URL(secretUri('mei+1@huanyu.cn', secret));
+test('P10 secretUri names the issuer and the account', () => {
+  const uri = new URL(secretUri('Ship & Shore: North', 'mei+1@huanyu.cn', secret));
   expect(uri.protocol).toBe('otpauth:');
-  expect(decodeURIComponent(uri.pathname)).toBe('/Waybill:mei+1@huanyu.cn');
+  expect(decodeURIComponent(uri.pathname)).toBe('/Ship & Shore  North:mei+1@huanyu.cn');
   expect(uri.searchParams.get('secret')).toBe(secret);
-  expect(uri.searchParams.get('issuer')).toBe('Waybill');
+  expect(uri.searchParams.get('issuer')).toBe('Ship & Shore  North');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });

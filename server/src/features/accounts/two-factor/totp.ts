@@ -6,9 +6,9 @@ const shape = { algorithm: 'sha1', digits: 6, period: PERIOD_S } as const;
 
 export const newSecret = (): string => generateSecret({ length: 20 });
 
-/** What an app reads from a QR code. */
-export const secretUri = (email: string, secret: string): string =>
-  generateURI({ ...shape, issuer: 'Waybill', label: email, secret });
+/** What an app reads from a QR code. A colon would end the issuer's name. */
+export const secretUri = (brandName: string, email: string, secret: string): string =>
+  generateURI({ ...shape, issuer: brandName.replaceAll(':', ' '), label: email, secret });
 
 /** Removes spaces, and converts the full-width digits that a Chinese keyboard may type. */
 const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');

@@ -13,6 +13,7 @@ export function copyOf({
   subscription,
   firstPayment,
   refunded,
+  kept,
   refundable,
   dispute,
 }: Omit<Customer, 'id' | 'userId'>): Copy {
@@ -23,6 +24,7 @@ export function copyOf({
     first_paid_at: firstPayment?.at ?? null,
     first_paid: firstPayment?.amount ?? 0,
     refunded,
+    kept,
   };
   if (subscription === null || subscription.status === 'ended') return { ...ENDED, ...paid };
   const { status, offer, amount, trialEnd, periodEnd, cancelAt, next, discount, due } = subscription;

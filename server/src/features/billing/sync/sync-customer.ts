@@ -83,6 +83,7 @@ const GONE = {
   subscription: null,
   firstPayment: null,
   refunded: 0,
+  kept: 0,
   refundable: null,
   dispute: null,
 } satisfies Omit<Customer, 'id' | 'userId'>;

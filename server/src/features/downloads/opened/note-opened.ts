@@ -1,11 +1,11 @@
 /** Notes, once, that a recipient saw a transfer through their own link. Which pages say so is decided by the page itself. */
 
 import { emit } from '../../../events/emit.ts';
+import { isHuman } from '../../../http/access/humans.ts';
 import type { Context } from '../../../http/mount.ts';
 import { named, record } from '../../transfers/index.ts';
 import { transferOpened } from '../events.ts';
 import type { Granted } from '../granted.ts';
-import { isHuman } from '../humans.ts';
 import { markOpened } from './store.ts';
 
 /** False when it was noted before, or is not to be noted: for the sender, for the public link, and for scanners. */

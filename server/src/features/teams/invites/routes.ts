@@ -21,7 +21,7 @@ export function mountInvites(app: FastifyInstance, deps: Deps): void {
     const user = userOf(context);
     const lang = langOfRequest(context.request);
     await inviteMembers(deps, user, { emails: [newMemberEmail], role: 'member', lang });
-    return { data: { accessToken: null, refreshToken: null, user: await loadUser(deps.db, user.id) } };
+    return { data: { accessToken: null, refreshToken: null, user: await loadUser(deps, user.id) } };
   });
 
   mount(app, deps, teams.resendInvite, async ({ params: { id } }, context) => {

@@ -32,18 +32,18 @@ export async function acceptInvite(
 }
 
 async function acceptAsUser(
-  { deps: { db } }: Context,
+  { deps }: Context,
   invite: StoredInvite,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<UserView> {
   if (email !== invite.email) throw new AppError('wrong_account');
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     // In a fixed order, because two people may accept each other's invitations at the same moment.
     for (const one of [invite.owner_id, id].sort()) await lockUser(tx, one);
     const owner = await takeSeat(tx, invite);
     await joinTeam(tx, owner, id, invite);
   });
-  return loadUser(db, id);
+  return loadUser(deps, id);
 }
 
 async function acceptAsNew(context: Context, invite: StoredInvite, given: Accepting): Promise<SignedIn> {
@@ -57,7 +57,7 @@ async function acceptAsNew(context: Context, invite: StoredInvite, given: Accept
   const passwordHash = await hashPassword(deps, password);
   const id = await deps.db.transaction().execute(async (tx) => {
     const owner = await takeSeat(tx, invite);
-    const added = await addAccount(tx, {
+    const added = await addAccount(deps, tx, {
       email,
       passwordHash,
       fullName: cleanName(given.fullName),

@@ -29,12 +29,12 @@ export function mountMembers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, teams.leaveTeam, async (_input, context) => {
     const user = userOf(context);
     await leaveTeam(deps, user);
-    return { user: await loadUser(deps.db, user.id) };
+    return { user: await loadUser(deps, user.id) };
   });
 
   mount(app, deps, teams.handOverTeam, async ({ body: { member, password } }, context) => {
     const user = userOf(context);
     await handOver(deps, user, member, password);
-    return { user: await loadUser(deps.db, user.id) };
+    return { user: await loadUser(deps, user.id) };
   });
 }

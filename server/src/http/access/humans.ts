@@ -1,4 +1,4 @@
-/** Whether a request for bytes is a person's: scanners, previewers and browsers that guess take nothing. */
+/** Whether a request is a person’s: scanners, link previews and browsers that guess are not counted. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What looks at links for others: chat and mail programs, search engines, virus scanners. */

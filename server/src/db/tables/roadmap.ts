@@ -1,0 +1,15 @@
+/** The tables of the roadmap: votes and suggestions. */
+import type { ColumnType } from 'kysely';
+
+type Made = ColumnType<Date, undefined, never>;
+
+export interface RoadmapTables {
+  roadmap_votes: { item: string; user_id: string; created_at: Made };
+  roadmap_suggestions: {
+    id: string;
+    /** Null once the account is deleted. */
+    user_id: string | null;
+    text: string;
+    created_at: Made;
+  };
+}

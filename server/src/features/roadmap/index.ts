@@ -1,0 +1,13 @@
+/** The public interface of the roadmap. */
+import type { Feature } from '../../feature.ts';
+import { roadmapSections } from './export.ts';
+import { mountRoadmap } from './routes.ts';
+
+export * from './events.ts';
+export { findSuggestion, listSuggestions } from './store.ts';
+
+export const roadmapFeature: Feature = {
+  name: 'roadmap',
+  routes: mountRoadmap,
+  exportData: roadmapSections,
+};
