@@ -1,6 +1,7 @@
 /** The kinds of tests: those that need nothing, components on a light DOM, the server on a real PostgreSQL, and its processes. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { contentModules } from './web/build/content.mjs';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** They need a document, which other unit tests would wait for in vain. */
@@ -43,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentModules()],
         test: {
           name: 'components',
           include: [components],

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentFolder } from './build/content-folder.mjs';
 import { fingerprint } from './build/fingerprint.mjs';
 import { withLock } from './build/lock.mjs';
 import { buildServer, buildStore } from './build/node-programs.mjs';
@@ -12,11 +13,11 @@ import { buildWeb } from './build/web.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = '.built-from';
 
-/** @type {Record<Part, (quiet: boolean) => Promise<void>>} */
+/** @type {Record<Part, (quiet: boolean, content: string | undefined) => Promise<void>>} */
 const BUILDERS = {
   server: () => buildServer(ROOT),
   store: () => buildStore(ROOT),
-  web: (quiet) => buildWeb(ROOT, quiet),
+  web: (quiet, content) => buildWeb(ROOT, quiet, content),
 };
 
 /**
@@ -25,12 +26,13 @@ const BUILDERS = {
  */
 async function buildPart(part, { quiet, force, announce }) {
   const mark = join(ROOT, part, 'dist', MARK);
-  const wanted = fingerprint(ROOT, part);
+  const content = part === 'web' ? contentFolder(ROOT, process.env) : undefined;
+  const wanted = fingerprint(ROOT, part, content);
   if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
   const started = Date.now();
   rmSync(mark, { force: true });
   announce(part);
-  await BUILDERS[part](quiet);
+  await BUILDERS[part](quiet, content);
   writeFileSync(mark, wanted);
   if (!quiet) console.log(`Built ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { contentFolder } from './build/content-folder.mjs';
 import { reloading } from './dev/reloading.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
@@ -14,6 +15,8 @@ ensureInstalled();
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const port = process.env.PORT ?? '8080';
+// The website's dev server runs in another folder.
+process.env.CONTENT_DIR = contentFolder(root, process.env) ?? '';
 
 const server = reloading({
   cwd: root,

@@ -10,7 +10,12 @@ stopWithNpm();
 ensureInstalled();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');
-await build({ quiet: true, announce: (part) => console.log(`Building the ${part} …`) });
+try {
+  await build({ quiet: true, announce: (part) => console.log(`Building the ${part} …`) });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 // As if started directly: its child processes run the same file.
 process.argv[1] = `${root}server/dist/main.js`;
 await import(pathToFileURL(process.argv[1]).href);

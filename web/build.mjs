@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checkBudget } from './build/budget.mjs';
+import { writeContent } from './build/content.mjs';
 import { listFiles } from './build/files.mjs';
 import { writePages } from './build/pages.mjs';
 import { buildWorker } from './build/worker.mjs';
@@ -23,8 +24,9 @@ async function buildInto(work) {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
   });
   await buildWorker({ root, site });
-  const { pages, notFound, firstScripts } = await writePages({ site, serverSide });
-  const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound });
+  const { pages, notFound, redirects, firstScripts } = await writePages({ site, serverSide });
+  await writeContent({ site, list: join(work, 'content.json') });
+  const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound, redirects });
   await checkBudget({ site, firstScripts });
   return listed;
 }
@@ -36,6 +38,7 @@ try {
   const listed = await buildInto(work);
   await rm(join(out, 'site'), { recursive: true, force: true });
   await rename(join(work, 'site'), join(out, 'site'));
+  await rename(join(work, 'content.json'), join(out, 'content.json'));
   await rename(join(work, 'site.json'), join(out, 'site.json'));
   process.stdout.write(`web: ${listed.pages} pages, ${listed.files} files\n`);
 } finally {

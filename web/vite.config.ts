@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentModules } from './build/content.mjs';
 import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     compiledTexts(),
+    contentModules(),
     singleIcons(),
     leanZod(),
     withoutErrorSentences(),

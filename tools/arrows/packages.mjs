@@ -89,7 +89,8 @@ export function undeclared(graph) {
       const name = arrow.specifier.startsWith('@waybill/')
         ? arrow.specifier.split('/').slice(0, 2).join('/')
         : arrow.kind === 'npm' && arrow.to;
-      if (!name) continue;
+      // The build makes these from files of the package itself.
+      if (!name || name.startsWith('virtual:')) continue;
       const names = declared(graph, module, arrow.isType);
       if (names.has(name) || (arrow.isType && names.has(typesFor(name)))) continue;
       const where = graph.tree.manifests.has(module.pkg) ? `${module.pkg}/package.json` : 'package.json';

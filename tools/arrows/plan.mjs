@@ -21,15 +21,15 @@ export const ONLY_MODULES = {
 
 /** Plain scripts outside every package, and the one file of a package that they and the bench may use. */
 export const SCRIPTS = ['tools', '.'];
-export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs'];
+export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs', 'web/build/content.mjs'];
 
 /** A server feature imports only features of earlier steps; those in one step do not import each other. */
 export const FEATURE_LINE = [
   ['location', 'contact', 'status', 'updates'],
   ['accounts'],
-  ['feedback', 'contacts'],
+  ['feedback', 'contacts', 'roadmap'],
   ['billing'],
-  ['teams'],
+  ['teams', 'affiliate'],
   ['domains', 'branding'],
   ['files'],
   ['transfers'],

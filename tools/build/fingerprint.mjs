@@ -39,11 +39,13 @@ function ourPackages(root, folder, found = new Set()) {
 /**
  * @param {string} root
  * @param {string} folder the package
+ * @param {string | undefined} [content] a folder elsewhere that it is built from too
  */
-export function fingerprint(root, folder) {
+export function fingerprint(root, folder, content) {
   const hash = createHash('sha256');
   const inputs = [...ourPackages(root, folder)].sort().concat(SHARED_INPUTS);
-  for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+  const files = inputs.flatMap((input) => filesBelow(join(root, input)));
+  for (const file of content === undefined ? files : [...files, ...filesBelow(content)]) {
     const bytes = readFileSync(file);
     hash.update(`${relative(root, file)}\0${bytes.length}\0`).update(bytes);
   }

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process';
 /**
  * @param {string} root
  * @param {boolean} quiet
+ * @param {string | undefined} content the operator's own content folder
  */
-export async function buildWeb(root, quiet) {
+export async function buildWeb(root, quiet, content) {
   const child = spawn('npm', ['run', 'build', '--workspace', 'web', '--silent'], {
     cwd: root,
+    env: { ...process.env, CONTENT_DIR: content ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

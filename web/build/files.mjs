@@ -13,14 +13,16 @@ const types = {
   '.ico': 'image/x-icon',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.atom': 'application/atom+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const alreadyPacked = new Set(['.png', '.woff2']);
-const PLACEHOLDER = '%PUBLIC_URL%';
+const alreadyPacked = new Set(['.png', '.webp', '.woff2']);
+/** Replaced by the server: its address, and the operator's own names. */
+const PLACEHOLDERS = ['%PUBLIC_URL%', '%BRAND_NAME%'];
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -55,9 +57,11 @@ async function describe(site, file) {
   const bytes = await readFile(join(site, file));
   // A script the browser cannot read must not get this far.
   if (ending === '.js') parseAst(bytes.toString());
-  const template = bytes.includes(PLACEHOLDER);
+  const placeholder = PLACEHOLDERS.find((token) => bytes.includes(token));
+  // Scripts fill theirs in themselves, from what the server writes into the page.
+  const template = placeholder !== undefined && ending !== '.js';
   const immutable = file.startsWith('assets/');
-  if (template && immutable) throw new Error(`${file} would never change but holds ${PLACEHOLDER}`);
+  if (template && immutable) throw new Error(`${file} would never change but holds ${placeholder}`);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   // What the server still fills in cannot be compressed or named before that.
   if (template) return { file, type, immutable, template };
@@ -65,7 +69,7 @@ async function describe(site, file) {
   return { file, type, immutable, encodings, etag };
 }
 
-export async function listFiles({ site, list, pages, notFound }) {
+export async function listFiles({ site, list, pages, notFound, redirects }) {
   await writeFile(join(site, 'sitemap.xml'), sitemap(pages));
   const found = await readdir(site, { recursive: true, withFileTypes: true });
   const names = found
@@ -76,7 +80,7 @@ export async function listFiles({ site, list, pages, notFound }) {
   if (names.some((name) => name.endsWith('.map'))) throw new Error('source maps are not for serving');
   const files = {};
   for (const name of names) files[`/${name}`] = await describe(site, name);
-  const content = { files, pages: pages.map(({ hidden, ...page }) => page), notFound };
+  const content = { files, pages: pages.map(({ hidden, changed, ...page }) => page), notFound, redirects };
   await writeFile(list, `${JSON.stringify(content, null, 1)}\n`);
   return { files: names.length, pages: pages.length };
 }

@@ -29,7 +29,7 @@ const AREAS = {
   ),
   receive: ['app/pages/download.tsx'],
   give: ['app/pages/give.tsx'],
-  dialogs: ['features/contact/contact-form.tsx', 'features/account/register/signup-dialog.tsx'],
+  dialogs: ['features/contact/contact-panel.tsx', 'features/account/register/signup-dialog.tsx'],
   dash: ['layouts/dash-frame', 'layouts/library-frame', 'pages/dash-home'].map((part) => `app/${part}.tsx`),
   menus: [
     'layouts/dash-chrome',

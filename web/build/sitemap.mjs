@@ -1,10 +1,14 @@
-/** The pages search engines should know, each with its other languages. */
+/** The pages search engines should know, each with its other languages and the day of its last change, where it is known. */
 
 const ORIGIN = '%PUBLIC_URL%';
 const tags = { en: 'en', zh: 'zh-Hans' };
 
 const plain = (path) => path.replace(/^\/zh(?=$|\/)/, '') || '/';
 
+/**
+ * @param {ReadonlyArray<{ path: string, lang: 'en' | 'zh', hidden?: boolean, changed?: string }>} pages `changed` is an
+ *   ISO day.
+ */
 export function sitemap(pages) {
   const shown = pages.filter((page) => !page.hidden);
   const entries = shown.map((page) => {
@@ -12,7 +16,8 @@ export function sitemap(pages) {
     const links = same.map(
       (other) => `<xhtml:link rel="alternate" hreflang="${tags[other.lang]}" href="${ORIGIN}${other.path}"/>`,
     );
-    return `<url><loc>${ORIGIN}${page.path}</loc>${links.join('')}</url>`;
+    const changed = page.changed === undefined ? '' : `<lastmod>${page.changed}</lastmod>`;
+    return `<url><loc>${ORIGIN}${page.path}</loc>${changed}${links.join('')}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
