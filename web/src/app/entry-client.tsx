@@ -27,6 +27,8 @@ import '../features/site/landing/request-pictures.css';
 import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
+import '../features/content/content.css';
+import '../features/roadmap/roadmap.css';
 import '../features/contacts/contacts.css';
 import '../features/contacts/import/import.css';
 import '../features/requests/requests.css';
@@ -70,6 +72,13 @@ function skipStartPage(): boolean {
   return true;
 }
 
+/** Only visits by an affiliate link load the code for them. */
+async function noteArrival(): Promise<void> {
+  if (!/[?&]via=/.test(window.location.search)) return;
+  const arrival = await loadChunk(() => import('../features/affiliate/note-arrival.ts'));
+  await arrival.noteArrival();
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const skipped = skipStartPage();
   if (skipped) root.replaceChildren();
@@ -78,6 +87,8 @@ async function start(root: HTMLElement): Promise<void> {
     delete document.documentElement.dataset['entering'];
     if (ready) await afterPaint();
     preloadScripts();
+    // It fails like any call, and the page does without it.
+    noteArrival().catch(() => {});
   }
   try {
     const { open } = await loadChunk(() => import('./open.tsx'));

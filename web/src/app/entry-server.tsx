@@ -1,15 +1,16 @@
 /** Renders one address to HTML at build time, and fails the build on any error. */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { isPageHandle, type PageHandle } from './page.tsx';
+import { type Head, isPageHandle } from './page.tsx';
 import { routesFor } from './routes.tsx';
 
-export { updates } from '@waybill/contract/updates';
 export { htmlLang, LANGS, localPath } from '../i18n/lang.ts';
+export { dashDetours, dashNotFound, dashPages } from './dash-paths.ts';
 export { devPages } from './dev/pages.ts';
-export { dashDetours, dashNotFound, dashPages, linkPages, notFound, publicPages } from './paths.ts';
+export { linkPages, notFound, publicPages } from './paths.ts';
 
-export interface Rendered extends PageHandle {
+export interface Rendered {
+  readonly head: Head;
   readonly html: string;
 }
 
@@ -18,9 +19,9 @@ export async function render(path: string): Promise<Rendered> {
   const context = await handler.query(new Request(`http://build.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
   for (const error of Object.values(context.errors ?? {})) throw error;
-  const handle: unknown = context.matches.at(-1)?.route.handle;
+  const { handle, id = '' } = context.matches.at(-1)?.route ?? {};
   if (!isPageHandle(handle)) throw new Error(`${path} says nothing about itself`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  return { ...handle, html };
+  return { head: handle.headOf(context.loaderData[id]), html };
 }

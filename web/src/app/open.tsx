@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { loadChunk } from './loading/retry.ts';
-import { hasId, startRouter } from './router.tsx';
+import { startRouter } from './router.tsx';
 import { pagesForDevelopment, routesFor } from './routes.tsx';
 
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
@@ -20,8 +20,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
     const routes = routesFor(lang, await pagesForDevelopment(path));
-    const hydrates = ready && !hasId(routes, path);
-    const router = await startRouter(routes, path, hydrates);
+    const { router, hydrates } = await startRouter({ routes, lang, path, ready });
     // Before anything can be clicked that the router would open here.
     (await leaving)?.leaveDomainByLinks();
     const app = (

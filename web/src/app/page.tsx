@@ -1,7 +1,9 @@
 /** Turns a page file and its texts into a lazy route. */
 import type { ComponentType, ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
+import { brandName, withBrand } from '../i18n/instance.ts';
 import { htmlLang, type Lang } from '../i18n/lang.ts';
 import { loadersOf } from '../i18n/messages.ts';
 import type { Area, Texts } from '../i18n/texts.ts';
@@ -14,22 +16,28 @@ export interface Head {
   readonly description: string;
 }
 
-/** Finds the title and description among the texts the page was loaded with. */
-export type HeadOf = (texts: Partial<Texts>) => Head | undefined;
+/** Finds the title and description among the texts the page was loaded with, or in its data. */
+export type HeadOf = (texts: Partial<Texts>, data: unknown) => Head | undefined;
+
+/** Fetches what a page shows when that depends on its address; null when there is nothing at it. */
+export type LoadData = (lang: Lang, name: string | undefined) => Promise<unknown>;
 
 export interface PageModule {
   readonly Page: ComponentType;
   readonly head: HeadOf;
+  readonly load?: LoadData;
 }
 
 /** The handle of a route, from which the layout and the prerender know its page. */
 export interface PageHandle {
-  readonly head: Head;
+  readonly headOf: (data: unknown) => Head;
   readonly address: PageAddress;
+  /** The page's data, for the `:name` of its address. */
+  readonly load?: (name: string | undefined) => Promise<unknown>;
 }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'head' in handle && 'address' in handle;
+  typeof handle === 'object' && handle !== null && 'headOf' in handle && 'address' in handle;
 
 interface TextsProviderProps {
   readonly lang: Lang;
@@ -56,7 +64,8 @@ function refuse(error: Error): never {
 export type LoadPage = () => Promise<PageModule>;
 
 export async function loadTexts(lang: Lang, areas: readonly Area[]): Promise<Partial<Texts>> {
-  return Object.assign({}, ...(await Promise.all(loadersOf(lang, areas).map((load) => loadChunk(load)))));
+  const loaded = await Promise.all(loadersOf(lang, areas).map((load) => loadChunk(load)));
+  return withBrand(Object.assign({}, ...loaded), brandName());
 }
 
 const withSite = (area: Area | readonly Area[] = []): readonly Area[] => ['site', ...[area].flat()];
@@ -65,16 +74,24 @@ const withSite = (area: Area | readonly Area[] = []): readonly Area[] => ['site'
 export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage, frame?: Area) {
   const areas = new Set([...withSite(frame), ...withSite(address.area)]);
   const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, [...areas])]);
-  const head = module.head(messages);
-  if (head === undefined) throw new Error(`${address.page} has no title`);
-  const { Page } = module;
-  const handle: PageHandle = { head, address };
+  const { Page, load: loadData } = module;
+  const headOf = (data: unknown) => {
+    const head = module.head(messages, data);
+    if (head === undefined) throw new Error(`${address.page} has no title`);
+    return head;
+  };
   const element = (
     <TextsProvider lang={lang} messages={messages}>
       <Page />
     </TextsProvider>
   );
-  return { element, handle };
+  if (loadData === undefined) return { element, handle: { headOf, address } satisfies PageHandle };
+  const loadNamed = (name: string | undefined) => loadChunk(() => loadData(lang, name));
+  return {
+    element,
+    handle: { headOf, address, load: loadNamed } satisfies PageHandle,
+    loader: ({ params }: LoaderFunctionArgs) => loadNamed(params['name']),
+  };
 }
 
 /** A layout that is loaded with its pages, and has its own texts. */

@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { dashNotFound, dashPages } from './dash-paths.ts';
 import { devPages } from './dev/pages.ts';
-import { dashNotFound, dashPages, linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
+import { linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 
 const everyPage = [...publicPages, ...linkPages, ...dashPages, dashNotFound, notFound];
 

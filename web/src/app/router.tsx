@@ -1,16 +1,25 @@
 /** Creates the browser's router; loads the first page's chunks before rendering, so that prerendered HTML stays visible. */
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import type { Lang } from '../i18n/lang.ts';
+import { loadChunk } from './loading/retry.ts';
+import { isPageHandle } from './page.tsx';
+import { basesFor } from './routes.tsx';
 
-/** Fetches what the routes of an address load lazily, and keeps it in the routes. */
-async function preload(routes: RouteObject[], path: string): Promise<void> {
+/** Fetches what the routes of an address load lazily and keeps it in the routes; returns the data of their pages. */
+async function preload(routes: RouteObject[], path: string): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
   const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const loaded = await route.lazy();
-      Object.assign(route, loaded, { lazy: undefined });
+    matches.map(async ({ route, params }) => {
+      if (typeof route.lazy === 'function') {
+        const loaded = await route.lazy();
+        Object.assign(route, loaded, { lazy: undefined });
+      }
+      if (route.id !== undefined && isPageHandle(route.handle) && route.handle.load !== undefined)
+        data[route.id] = await route.handle.load(params['name']);
     }),
   );
+  return data;
 }
 
 /** The catch-all route does not match line breaks, so they become spaces, which makes no difference on the 404 page. */
@@ -23,7 +32,7 @@ function plain(routes: RouteObject[], path: string): string {
 }
 
 /** Whether the address has an id. Such pages are served as empty shells, so HTML that came with one is the 404 page's. */
-export const hasId = (routes: RouteObject[], path: string): boolean =>
+const hasId = (routes: RouteObject[], path: string): boolean =>
   Object.keys(matchRoutes(routes, path)?.at(-1)?.params ?? {}).some((name) => name !== '*');
 
 /** Gives the history entry its own key, under which its scroll position is stored. Without one a new page would start at the position of the last. */
@@ -33,9 +42,42 @@ function nameEntry(): void {
     window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-export async function startRouter(routes: RouteObject[], path: string, ready: boolean) {
-  await preload(routes, plain(routes, path));
+/** Whether an address is one of the dashboard's, whose routes visitors do not load. */
+const isOfDash = (path: string): boolean => /^(?:\/zh)?\/dash(?:\/|$)/.test(path);
+
+/** Fetches the dashboard's routes in each language, with the id of the route they belong under. */
+async function loadDashRoutes(unprefixed: Lang) {
+  const { dashRoutes } = await loadChunk(() => import('./dash-routes.tsx'));
+  return basesFor(unprefixed).map(({ lang, base }) => ({ under: base, routes: dashRoutes(lang, base) }));
+}
+
+interface Start {
+  readonly routes: RouteObject[];
+  /** The language of addresses that do not name one. */
+  readonly lang: Lang;
+  readonly path: string;
+  /** Whether HTML came ready. */
+  readonly ready: boolean;
+}
+
+/** `hydrates`: whether the HTML that came ready is the page's own. */
+export async function startRouter({ routes, lang, path, ready }: Start) {
+  let hasDash = isOfDash(path);
+  if (hasDash)
+    for (const added of await loadDashRoutes(lang))
+      routes.find(({ id }) => id === added.under)?.children?.push(...added.routes);
+  const loaderData = await preload(routes, plain(routes, path));
   nameEntry();
+  const [data] = Object.values(loaderData);
+  const hydrates = ready && (data === undefined ? !hasId(routes, path) : data !== null);
   // Without hydrationData the router scrolls to the top when it starts, even if the visitor has already scrolled down.
-  return createBrowserRouter(routes, ready ? { hydrationData: { loaderData: {} } } : {});
+  const router = createBrowserRouter(routes, {
+    ...(hydrates ? { hydrationData: { loaderData } } : {}),
+    patchRoutesOnNavigation: async ({ path: next, patch }) => {
+      if (hasDash || !isOfDash(next)) return;
+      for (const added of await loadDashRoutes(lang)) patch(added.under, added.routes);
+      hasDash = true;
+    },
+  });
+  return { hydrates, router };
 }

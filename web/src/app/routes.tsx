@@ -1,23 +1,17 @@
-/** The table of routes, once without a language prefix and once for each prefix. */
-import { type RouteObject, redirect } from 'react-router';
-import { type Lang, localPath } from '../i18n/lang.ts';
-import type { Area } from '../i18n/texts.ts';
+/** The table of routes, once without a language prefix and once for each prefix. The dashboard's are added when they are needed. */
+import type { RouteObject } from 'react-router';
+import type { Lang } from '../i18n/lang.ts';
 import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
-import { type LoadPage, loadFrame, loadPage, loadTexts, type PageModule } from './page.tsx';
-import {
-  dashDetours,
-  dashNotFound,
-  dashPages,
-  linkPages,
-  notFound,
-  type PageAddress,
-  publicPages,
-} from './paths.ts';
+import { type LoadPage, loadFrame, loadTexts, type PageModule } from './page.tsx';
+import { linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
 import { Providers } from './providers.tsx';
+import { routeTo } from './route-to.ts';
 
-const fileOf = findPage(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'], { base: './pages' }));
+const fileOf = findPage(
+  import.meta.glob<PageModule>(['./*.tsx', '!./dash-*.tsx', '!./*.test.tsx'], { base: './pages' }),
+);
 
 /** Pages besides those of every visitor. */
 interface MorePages {
@@ -26,24 +20,18 @@ interface MorePages {
 }
 
 const siteFrame = () => import('./layouts/site-layout.tsx');
-const dashFrame = () => import('./layouts/dash-frame.tsx');
-const libraryFrame = () => import('./layouts/library-frame.tsx');
+
+/** The languages in which the same pages are served, and where; the first one is that of addresses without a prefix. */
+export const basesFor = (unprefixed: Lang) =>
+  [
+    { lang: unprefixed, base: '/' },
+    { lang: 'zh', base: '/zh' },
+  ] as const;
 
 function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
-  const relative = (path: string) => path.replace(/^\//, '');
-  const routeTo =
-    (find: typeof fileOf, frame?: Area) =>
-    (address: PageAddress): RouteObject => ({
-      path: relative(address.path),
-      lazy: () => loadPage(lang, address, find(address.page), frame),
-    });
-  const route = routeTo(fileOf);
-  const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
-    path: relative(path),
-    loader: () => redirect(base === '/' ? to : localPath(lang, to)),
-  });
   const errorElement = <RouteError lang={lang} />;
   return {
+    id: base,
     path: base,
     errorElement,
     lazy: async () => {
@@ -59,38 +47,23 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
       {
         lazy: () => loadFrame(lang, [], siteFrame),
         errorElement,
-        children: [{ errorElement, children: [...publicPages, ...linkPages, notFound].map(route) }],
-      },
-      ...dashDetours.map(detour),
-      {
-        lazy: () => loadFrame(lang, 'dash', dashFrame),
-        errorElement,
         children: [
           {
             errorElement,
-            children: [
-              {
-                lazy: () => loadFrame(lang, ['dash', 'library'], libraryFrame),
-                errorElement,
-                children: dashPages.filter(({ frame }) => frame === 'library').map(routeTo(fileOf, 'dash')),
-              },
-              ...[...dashPages, dashNotFound]
-                .filter(({ frame }) => frame === undefined)
-                .map(routeTo(fileOf, 'dash')),
-            ],
+            children: [...publicPages, ...linkPages, notFound].map(routeTo({ lang, base, fileOf })),
           },
         ],
       },
-      ...(more ? [{ errorElement, children: more.pages.map(routeTo(more.fileOf)) }] : []),
+      ...(more
+        ? [{ errorElement, children: more.pages.map(routeTo({ lang, base, fileOf: more.fileOf })) }]
+        : []),
     ],
   };
 }
 
 /** `unprefixed` is the language of addresses that do not name one. */
-export const routesFor = (unprefixed: Lang, more?: MorePages): RouteObject[] => [
-  routesIn(unprefixed, '/', more),
-  routesIn('zh', '/zh', more),
-];
+export const routesFor = (unprefixed: Lang, more?: MorePages): RouteObject[] =>
+  basesFor(unprefixed).map(({ lang, base }) => routesIn(lang, base, more));
 
 /** They are not linked, so they are loaded only at their own addresses. */
 export async function pagesForDevelopment(path: string): Promise<MorePages | undefined> {

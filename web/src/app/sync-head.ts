@@ -1,5 +1,6 @@
 /** Writes a page's title and description into the document's head. */
-import type { PageHandle } from './page.tsx';
+import type { Head } from './page.tsx';
+import type { PageAddress } from './paths.ts';
 
 function setMeta(document: Document, name: string, content: string): void {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -8,7 +9,7 @@ function setMeta(document: Document, name: string, content: string): void {
   meta.content = content;
 }
 
-export function syncHead(document: Document, { head, address }: PageHandle): void {
+export function syncHead(document: Document, head: Head, address: PageAddress): void {
   document.title = head.title;
   setMeta(document, 'description', head.description);
   setMeta(document, 'robots', address.hidden ? 'noindex' : 'index, follow');

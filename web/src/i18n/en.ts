@@ -1,11 +1,14 @@
 /** All English texts, by area of the product. */
 import { account } from './en/account.ts';
+import { affiliate } from './en/affiliate.ts';
 import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
 import { branding } from './en/branding.ts';
 import { checkout } from './en/checkout.ts';
+import { contact } from './en/contact.ts';
 import { contacts } from './en/contacts.ts';
+import { content } from './en/content.ts';
 import { dash } from './en/dash.ts';
 import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
@@ -21,6 +24,7 @@ import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
 import { requests } from './en/requests.ts';
 import { residency } from './en/residency.ts';
+import { roadmap } from './en/roadmap.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
 import { status } from './en/status.ts';
@@ -34,10 +38,13 @@ export const en = {
   billing,
   branding,
   checkout,
+  contact,
   contacts,
+  content,
   dash,
   library,
   account,
+  affiliate,
   analytics,
   domains,
   errors,
@@ -51,6 +58,7 @@ export const en = {
   receive,
   requests,
   residency,
+  roadmap,
   send,
   status,
   teams,

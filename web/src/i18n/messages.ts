@@ -1,76 +1,67 @@
 /** Fetches the texts of one area in one language. */
+
+import type { DashArea } from './dash-messages.ts';
 import type { Lang } from './lang.ts';
 import type { Area, Texts } from './texts.ts';
 
-type Loaders = Readonly<Record<Area, () => Promise<Partial<Texts>>>>;
-
 /** One chunk per area and language, so that a page brings only what it says. */
-const texts: Readonly<Record<Lang, Loaders>> = {
+const texts = {
   en: {
     site: () => import('./en/site.ts'),
     landing: () => import('./en/landing.ts'),
+    affiliate: () => import('./en/affiliate.ts'),
     auth: () => import('./en/auth.ts'),
-    billing: () => import('./en/billing.ts'),
-    branding: () => import('./en/branding.ts'),
     checkout: () => import('./en/checkout.ts'),
-    contacts: () => import('./en/contacts.ts'),
-    dash: () => import('./en/dash.ts'),
-    library: () => import('./en/library.ts'),
-    account: () => import('./en/account.ts'),
-    analytics: () => import('./en/analytics.ts'),
-    domains: () => import('./en/domains.ts'),
+    contact: () => import('./en/contact.ts'),
+    content: () => import('./en/content.ts'),
     errors: () => import('./en/errors.ts'),
-    feedback: () => import('./en/feedback.ts'),
     give: () => import('./en/give.ts'),
     invite: () => import('./en/invite.ts'),
     lifetime: () => import('./en/lifetime.ts'),
     pricing: () => import('./en/pricing.ts'),
     receipt: () => import('./en/receipt.ts'),
-    paper: () => import('./en/paper.ts'),
     receive: () => import('./en/receive.ts'),
-    requests: () => import('./en/requests.ts'),
-    residency: () => import('./en/residency.ts'),
+    roadmap: () => import('./en/roadmap.ts'),
     send: () => import('./en/send.ts'),
     status: () => import('./en/status.ts'),
-    teams: () => import('./en/teams.ts'),
     updates: () => import('./en/updates.ts'),
   },
   zh: {
     site: () => import('./zh/site.ts'),
     landing: () => import('./zh/landing.ts'),
+    affiliate: () => import('./zh/affiliate.ts'),
     auth: () => import('./zh/auth.ts'),
-    billing: () => import('./zh/billing.ts'),
-    branding: () => import('./zh/branding.ts'),
     checkout: () => import('./zh/checkout.ts'),
-    contacts: () => import('./zh/contacts.ts'),
-    dash: () => import('./zh/dash.ts'),
-    library: () => import('./zh/library.ts'),
-    account: () => import('./zh/account.ts'),
-    analytics: () => import('./zh/analytics.ts'),
-    domains: () => import('./zh/domains.ts'),
+    contact: () => import('./zh/contact.ts'),
+    content: () => import('./zh/content.ts'),
     errors: () => import('./zh/errors.ts'),
-    feedback: () => import('./zh/feedback.ts'),
     give: () => import('./zh/give.ts'),
     invite: () => import('./zh/invite.ts'),
     lifetime: () => import('./zh/lifetime.ts'),
     pricing: () => import('./zh/pricing.ts'),
     receipt: () => import('./zh/receipt.ts'),
-    paper: () => import('./zh/paper.ts'),
     receive: () => import('./zh/receive.ts'),
-    requests: () => import('./zh/requests.ts'),
-    residency: () => import('./zh/residency.ts'),
+    roadmap: () => import('./zh/roadmap.ts'),
     send: () => import('./zh/send.ts'),
     status: () => import('./zh/status.ts'),
-    teams: () => import('./zh/teams.ts'),
     updates: () => import('./zh/updates.ts'),
   },
+} satisfies Readonly<Record<Lang, Readonly<Record<string, () => Promise<Partial<Texts>>>>>>;
+
+const isDashArea = (area: Area): area is DashArea => !(area in texts.en);
+
+/** Visitors do not load the list of the dashboard's areas. */
+const loaderOf = (lang: Lang, area: Area) => async (): Promise<Partial<Texts>> => {
+  if (!isDashArea(area)) return texts[lang][area]();
+  const { dashTexts } = await import('./dash-messages.ts');
+  return dashTexts[lang][area]();
 };
 
 /** Areas in which no call can fail, or which say it in their own words. */
-const CALM: readonly Area[] = ['site', 'landing', 'lifetime', 'pricing', 'status', 'updates'];
+const CALM: readonly Area[] = ['content', 'site', 'landing', 'lifetime', 'pricing', 'status', 'updates'];
 
 /** The sentences for errors come along, because they cannot be fetched once the connection is lost. */
 export function loadersOf(lang: Lang, areas: readonly Area[]) {
   const all: readonly Area[] = areas.every((area) => CALM.includes(area)) ? areas : [...areas, 'errors'];
-  return all.map((area) => texts[lang][area]);
+  return all.map((area) => loaderOf(lang, area));
 }

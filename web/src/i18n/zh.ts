@@ -1,12 +1,15 @@
 /** All Chinese texts; a key that English has and this has not does not compile. */
 import type { Texts } from './texts.ts';
 import { account } from './zh/account.ts';
+import { affiliate } from './zh/affiliate.ts';
 import { analytics } from './zh/analytics.ts';
 import { auth } from './zh/auth.ts';
 import { billing } from './zh/billing.ts';
 import { branding } from './zh/branding.ts';
 import { checkout } from './zh/checkout.ts';
+import { contact } from './zh/contact.ts';
 import { contacts } from './zh/contacts.ts';
+import { content } from './zh/content.ts';
 import { dash } from './zh/dash.ts';
 import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
@@ -22,6 +25,7 @@ import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
 import { requests } from './zh/requests.ts';
 import { residency } from './zh/residency.ts';
+import { roadmap } from './zh/roadmap.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
 import { status } from './zh/status.ts';
@@ -35,10 +39,13 @@ export const zh = {
   billing,
   branding,
   checkout,
+  contact,
   contacts,
+  content,
   dash,
   library,
   account,
+  affiliate,
   analytics,
   domains,
   errors,
@@ -52,6 +59,7 @@ export const zh = {
   receive,
   requests,
   residency,
+  roadmap,
   send,
   status,
   teams,

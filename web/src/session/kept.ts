@@ -17,8 +17,12 @@ export const KEPT_NAMES = [
   'waybill-sent-slug',
   /** The login at which feedback was last asked for. */
   'waybill-feedback-asked',
+  /** There is a conversation with the operator, so it is worth asking for answers. */
+  'waybill-contact',
   /** Milliseconds since 1970. */
   'waybill-last-visit',
+  /** The code of the affiliate link that was opened first, and when. */
+  'waybill-via',
   /** `light` or `dark`; `public/theme.js` reads it before the page is painted. */
   'waybill-theme',
 ] as const;

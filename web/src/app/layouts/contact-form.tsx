@@ -1,8 +1,8 @@
-/** The contact form, loaded when it is opened. */
+/** The conversation with the operator, loaded when it is opened. */
 import type { ContactFormProps } from '../../features/contact/contact-entry.tsx';
 import { withTexts } from '../loading/with-texts.tsx';
 
 export const ContactForm = withTexts<ContactFormProps>(
-  ['site', 'errors'],
-  async () => (await import('../../features/contact/contact-form.tsx')).ContactForm,
+  ['contact', 'errors'],
+  async () => (await import('./contact-with-articles.tsx')).ContactWithArticles,
 );

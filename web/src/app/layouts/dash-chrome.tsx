@@ -7,3 +7,4 @@ export { PageDrop } from '../../features/send/page-drop.tsx';
 export { WhatsNew } from '../../features/updates/whats-new.tsx';
 export { ToastProvider } from '../../ui/toasts/toast.tsx';
 export { DashBanners } from './dash-banners.tsx';
+export { SupportLink } from './support-link.tsx';

@@ -14,8 +14,8 @@ import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
 import { session } from '../../session/session.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
+import { dashHas } from '../dash-paths.ts';
 import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
-import { dashHas } from '../paths.ts';
 import { DashKeys } from './dash-keys.tsx';
 import { DashLayout } from './dash-layout.tsx';
 import { dashPlaces } from './dash-places.ts';
@@ -25,6 +25,7 @@ import {
   Bell,
   DashBanners,
   FeedbackPrompt,
+  SupportLink,
   TeamWatch,
   Toasts,
   WhatsNew,
@@ -81,6 +82,7 @@ export function Frame() {
       <DashLayout
         bell={
           <AfterFirstPaint standIn={<span className="size-10 flex-none" />}>
+            <SupportLink />
             <WhatsNew />
             <Bell
               user={user}

@@ -8,6 +8,7 @@ test.each([
   ['/dash/transfers/K7RM2XQ', 'transfers'],
   ['/dash/requests/P3WD9HB', 'requests'],
   ['/dash/account/billing', 'account'],
+  ['/dash/affiliate', 'account'],
   ['/dash/somewhere', 'home'],
 ])('D14 %s belongs to %s', (path, place) => {
   expect(placeAt(path)).toBe(place);

@@ -11,7 +11,10 @@ export const dashPlaces: ReadonlyArray<{ readonly name: DashPlace; readonly to: 
   { name: 'account', to: '/dash/account' },
 ];
 
+/** Pages that belong to an entry although their address does not say so. */
+const PART_OF: Readonly<Record<string, DashPlace>> = { affiliate: 'account' };
+
 export function placeAt(path: string): DashPlace {
-  const part = /^\/dash\/([a-z]+)/.exec(path)?.[1];
-  return dashPlaces.find((place) => place.name === part)?.name ?? 'home';
+  const part = /^\/dash\/([a-z]+)/.exec(path)?.[1] ?? '';
+  return PART_OF[part] ?? dashPlaces.find((place) => place.name === part)?.name ?? 'home';
 }

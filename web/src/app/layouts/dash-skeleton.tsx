@@ -7,11 +7,12 @@ import { Logo } from '../../ui/paper/logo.tsx';
 
 export function DashSkeleton({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const t = useTranslations('dash.wait');
+  const site = useTranslations('site');
   return (
     <div className="dash" aria-busy={!failed}>
       <div className="dash-side">
         <div className="flex h-16 items-center px-3">
-          <Logo name="Waybill" size={24} />
+          <Logo name={site('name')} size={24} />
         </div>
         <div className="grid gap-4 p-3">
           <Skeleton width="70%" />

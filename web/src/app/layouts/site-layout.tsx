@@ -44,7 +44,10 @@ export function Frame() {
         }
       />
       <Outlet />
-      <SiteFooter here={here} contact={<ContactEntry className="site-foot-link" Form={ContactForm} />} />
+      <SiteFooter
+        here={here}
+        contact={<ContactEntry className="site-foot-link" Form={ContactForm} isMain />}
+      />
     </div>
   );
 }

@@ -5,9 +5,15 @@ import { show } from '../../../test/show.tsx';
 import { Page as NotFound } from './not-found.tsx';
 import { Page as ThankYou } from './thank-you.tsx';
 
+/** Where someone who is lost may find it. */
+const LOST = {
+  en: ['/support', '/faqs', '/blog', '/pricing', '/'],
+  zh: ['/zh/support', '/zh/faqs', '/zh/blog', '/zh/pricing', '/zh'],
+};
+
 test.each([
-  ['P17 /no/such', NotFound, 'en', "This could be our fault, but that page isn't here.", ['/']],
-  ['P17 /no/such', NotFound, 'zh', '这可能是我们的错，不过您要找的页面不在这里。', ['/zh']],
+  ['P17 /no/such', NotFound, 'en', "This could be our fault, but that page isn't here.", LOST.en],
+  ['P17 /no/such', NotFound, 'zh', '这可能是我们的错，不过您要找的页面不在这里。', LOST.zh],
   ['P08 /thankyou', ThankYou, 'en', 'Thank you for signing up', ['/dash']],
   ['P08 /thankyou', ThankYou, 'zh', '感谢注册', ['/zh/dash']],
 ] as const)('%s says what happened and links to what comes next', (_, Page, lang, heading, links) => {

@@ -1,9 +1,14 @@
 /** `/updates`: the release notes, for everyone. */
+import { useLoaderData } from 'react-router';
+import { loadUpdates } from '../../features/content/load.ts';
+import type { ReleaseNote } from '../../features/content/types.ts';
 import { UpdatesList } from '../../features/updates/updates-list.tsx';
-import type { HeadOf } from '../page.tsx';
+import type { HeadOf, LoadData } from '../page.tsx';
 
 export const head: HeadOf = ({ updates }) => updates;
 
+export const load: LoadData = (lang) => loadUpdates(lang);
+
 export function Page() {
-  return <UpdatesList />;
+  return <UpdatesList entries={useLoaderData<readonly ReleaseNote[]>()} />;
 }

@@ -8,7 +8,15 @@ import { useUser } from '../../session/use-session.tsx';
 import { isFor, type OnlyFor } from './menu-entries.ts';
 
 export interface AccountTab {
-  readonly name: 'profile' | 'plans' | 'billing' | 'domain' | 'teams' | 'customize' | 'residency';
+  readonly name:
+    | 'profile'
+    | 'plans'
+    | 'billing'
+    | 'domain'
+    | 'teams'
+    | 'customize'
+    | 'residency'
+    | 'affiliate';
   readonly to: string;
   readonly only?: OnlyFor;
 }
@@ -21,6 +29,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'domain', to: '/dash/account/settings', only: 'admins' },
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },
+  { name: 'affiliate', to: '/dash/affiliate' },
 ];
 
 export function AccountTabs() {

@@ -1,6 +1,9 @@
-/** The button that opens the contact form, which is loaded when it is needed. */
-import { type ComponentType, Suspense, useState } from 'react';
+/** The button that opens the conversation with the operator, which is loaded when it is needed. */
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../i18n/numbers.ts';
+import { useUnread } from './use-unread.ts';
 
 export interface ContactFormProps {
   open: boolean;
@@ -12,21 +15,39 @@ interface ContactEntryProps {
   Form: ComponentType<ContactFormProps>;
   /** Another name than its own. */
   label?: string | undefined;
+  /** The one that marks unread answers, and that the links in our mails open. */
+  isMain?: boolean | undefined;
 }
 
-export function ContactEntry({ className, Form, label }: ContactEntryProps) {
+const HASH = '#contact';
+
+export function ContactEntry({ className, Form, label, isMain = false }: ContactEntryProps) {
   const t = useTranslations('site.contact');
   const [open, setOpen] = useState(false);
   // Stays once it was opened, so that a half-written message is there again.
   const [wanted, setWanted] = useState(false);
+  const unread = useUnread(isMain);
+  const isAsked = useLocation().hash === HASH && isMain;
   const show = () => {
     setWanted(true);
     setOpen(true);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such address.
+  useEffect(() => {
+    if (isAsked) show();
+  }, [isAsked]);
+  const hasMark = isMain && unread > 0;
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={show}>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={hasMark ? t('openNew', { n: formatCount(unread) }) : undefined}
+        onClick={show}
+      >
         {label ?? t('open')}
+        {hasMark && <span aria-hidden="true" className="site-mark" />}
       </button>
       {wanted && (
         <Suspense fallback={null}>

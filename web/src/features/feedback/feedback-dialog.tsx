@@ -10,6 +10,7 @@ import { keep, readKept } from '../../session/kept.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/fields/textarea.tsx';
 import { Dialog } from '../../ui/floating/dialog.tsx';
@@ -112,7 +113,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
           />
         </Field>
         <div role="alert" className="text-14 text-refused empty:hidden">
-          {form.error}
+          <ErrorText>{form.error}</ErrorText>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox label={t('dnr')} checked={silent} onChange={silence} />

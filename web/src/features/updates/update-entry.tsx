@@ -1,6 +1,6 @@
 /** One release note: its day, its title, what it says, and the page where it can be tried. */
 import { Link } from 'react-router';
-import { htmlLang } from '../../i18n/lang.ts';
+import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 
 export interface EntryView {
@@ -21,10 +21,6 @@ interface UpdateEntryProps {
   readonly onFollow?: () => void;
 }
 
-/** The same day everywhere: the note says a day, not a moment. */
-const dayOf = (date: string, lang: keyof typeof htmlLang): string =>
-  new Intl.DateTimeFormat(htmlLang[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-
 export function UpdateEntry({ entry, level, tryLabel, newLabel, onFollow }: UpdateEntryProps) {
   const lang = useLang();
   const local = useLocalPath();
@@ -33,7 +29,7 @@ export function UpdateEntry({ entry, level, tryLabel, newLabel, onFollow }: Upda
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="update-entry">
       <p className="update-day">
-        <time dateTime={date}>{dayOf(date, lang)}</time>
+        <time dateTime={date}>{formatIsoDay(date, lang)}</time>
         {newLabel !== undefined && <span className="update-new">{newLabel}</span>}
       </p>
       <div className="min-w-0">

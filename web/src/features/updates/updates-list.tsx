@@ -1,13 +1,10 @@
 /** All release notes, on the public page. */
-import { updates } from '@waybill/contract/updates';
 import { Rss } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { useLang } from '../../i18n/use-lang.tsx';
-import { UpdateEntry } from './update-entry.tsx';
+import { type EntryView, UpdateEntry } from './update-entry.tsx';
 
-export function UpdatesList() {
+export function UpdatesList({ entries }: { entries: readonly EntryView[] }) {
   const t = useTranslations('updates');
-  const lang = useLang();
   return (
     <main id="content" className="updates-page">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -25,13 +22,8 @@ export function UpdatesList() {
         </a>
       </div>
       <div className="mt-10">
-        {updates.map(({ id, date, title, text, link }) => (
-          <UpdateEntry
-            key={id}
-            entry={{ id, date, title: title[lang], text: text[lang], link }}
-            level={2}
-            tryLabel={t('try')}
-          />
+        {entries.map((entry) => (
+          <UpdateEntry key={entry.id} entry={entry} level={2} tryLabel={t('try')} />
         ))}
       </div>
     </main>

@@ -87,13 +87,22 @@ export function WhatsNew() {
         </IconButton>
       }
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
-          render={<Link to={local('/updates')} onClick={() => change(false)} />}
-        >
-          {t('all')}
-        </Button>
+        <>
+          <Button
+            size="sm"
+            variant="ghost"
+            render={<Link to={local('/dash/roadmap')} onClick={() => change(false)} />}
+          >
+            {t('roadmap')}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            render={<Link to={local('/updates')} onClick={() => change(false)} />}
+          >
+            {t('all')}
+          </Button>
+        </>
       }
     >
       <Notes unseen={marked} onFollow={() => change(false)} />

@@ -111,7 +111,7 @@ export const landing = {
     picture: 'Map of the storage regions',
   },
   prices: {
-    heading: 'Prices in US dollars',
+    heading: 'Prices',
     text: 'Start with Free. Try any other plan for a week, and cancel at any time.',
     limits: 'Plans and their limits',
     limitsText: 'Your administrator decides which plan you have.',
@@ -148,6 +148,6 @@ export const landing = {
       'Web pages such as .html files, because a page under our address could pretend to be another website. Without an account you also can’t send programs such as .exe files.',
     selfQ: 'Can I host it myself?',
     selfA:
-      'Yes. Waybill is MIT licensed and needs no cloud account. Database, storage and email are built in, and you can replace each of them with a service you already use.',
+      'Yes. The software is MIT licensed and needs no cloud account. Database, storage and email are built in, and you can replace each of them with a service you already use.',
   },
 } as const;

@@ -4,7 +4,7 @@ export const pricing = {
   description: 'Every plan of Waybill with all of its limits, side by side.',
   head: {
     plans: 'Plans and prices',
-    text: 'In US dollars. Recipients never pay.',
+    text: 'Recipients never pay.',
     sender: '{sender} uses Waybill',
     save: 'Keep your files',
     saveText: 'Create an account with the address you sent from, and your transfers move into it.',

@@ -111,7 +111,7 @@ export const landing: Texts['landing'] = {
     picture: '存储地区地图',
   },
   prices: {
-    heading: '价格（美元）',
+    heading: '价格',
     text: '先用免费版。其他套餐都可试用一周，随时可取消。',
     limits: '套餐与额度',
     limitsText: '您的套餐由管理员决定。',
@@ -147,6 +147,6 @@ export const landing: Texts['landing'] = {
     typesA: '.html 等网页文件，因为放在我们网址下的网页可能冒充其他网站。未注册时也不能发送 .exe 等程序。',
     selfQ: '可以自己部署吗？',
     selfA:
-      '可以。Waybill 采用 MIT 许可证，不需要云服务账户。数据库、存储和邮件都已内置，也都可以换成您现有的服务。',
+      '可以。这套软件采用 MIT 许可证，不需要云服务账户。数据库、存储和邮件都已内置，也都可以换成您现有的服务。',
   },
 };

@@ -6,7 +6,7 @@ export const pricing: Texts['pricing'] = {
   description: 'Waybill 的各档套餐，全部额度一目了然。',
   head: {
     plans: '套餐与价格',
-    text: '以美元计价，收件人无需付费。',
+    text: '收件人无需付费。',
     sender: '{sender} 正在使用 Waybill',
     save: '保留您的文件',
     saveText: '用发送时的邮箱注册账户，已发送的文件会转到该账户中。',

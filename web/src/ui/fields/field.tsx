@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { cx } from '../cx.ts';
+import { ErrorText } from '../error-text.tsx';
 import { FieldContext } from './field-context.ts';
 import { useShake } from './use-shake.ts';
 
@@ -56,7 +57,9 @@ export function Field({
         {invalid && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-14 text-refused">
             <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] flex-none" />
-            <span>{error}</span>
+            <span>
+              <ErrorText>{error}</ErrorText>
+            </span>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** A list with nothing in it: a sentence, one action, and a route that leads nowhere yet. */
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { ErrorText } from '../error-text.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -34,8 +35,14 @@ export function EmptyState({ title, children, action, tone = 'calm', className }
           <circle cx={162} cy={34} r={6} fill="var(--paper)" stroke="var(--line-2)" strokeWidth={2} />
         )}
       </svg>
-      <p className="text-18 font-semibold tracking-tight text-balance">{title}</p>
-      {children && <p className="mt-1.5 max-w-[42ch] text-14 text-balance text-ink-2">{children}</p>}
+      <p className="text-18 font-semibold tracking-tight text-balance">
+        <ErrorText>{title}</ErrorText>
+      </p>
+      {children && (
+        <p className="mt-1.5 max-w-[42ch] text-14 text-balance text-ink-2">
+          <ErrorText>{children}</ErrorText>
+        </p>
+      )}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

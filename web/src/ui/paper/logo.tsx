@@ -12,7 +12,10 @@ export interface LogoProps {
 export function Logo({ name, label, size = 26, className }: LogoProps) {
   return (
     <span
-      className={cx('inline-flex items-center gap-2.5 font-display font-bold leading-none', className)}
+      className={cx(
+        'inline-flex min-w-0 items-center gap-2.5 font-display font-bold leading-none',
+        className,
+      )}
       style={{ fontSize: Math.round(size * 0.78) }}
       {...(name ? {} : { role: 'img', 'aria-label': label })}
     >
@@ -34,7 +37,7 @@ export function Logo({ name, label, size = 26, className }: LogoProps) {
           d="M17.25 7h1.5v2.4h-1.5zM17.25 11.8h1.5v2.4h-1.5zM17.25 16.6h1.5v2.4h-1.5z"
         />
       </svg>
-      {name}
+      {name && <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>}
     </span>
   );
 }

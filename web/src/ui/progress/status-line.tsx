@@ -2,6 +2,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { ErrorText } from '../error-text.tsx';
 
 export interface StatusLineProps {
   done?: ReactNode;
@@ -40,7 +41,9 @@ export function StatusLine({ done, failed, reserve = false, below = false, class
         {failed && (
           <>
             <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] flex-none" />
-            <span className="min-w-0">{failed}</span>
+            <span className="min-w-0">
+              <ErrorText>{failed}</ErrorText>
+            </span>
           </>
         )}
       </div>

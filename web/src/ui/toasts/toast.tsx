@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { ErrorText } from '../error-text.tsx';
 import { ToastMark } from './toast-mark.tsx';
 import { openToasts } from './toast-queue.ts';
 
@@ -57,11 +58,15 @@ function ToastStack({ closeLabel }: { closeLabel: string }) {
       <Base.Content className="ui-toast-content">
         <ToastMark type={toast.type} />
         <div className="min-w-0 flex-1 py-1.5">
-          <Base.Title render={<p />} className="text-14 font-semibold" />
+          <Base.Title render={<p />} className="text-14 font-semibold">
+            <ErrorText>{toast.title}</ErrorText>
+          </Base.Title>
           <Base.Description
             render={<div />}
             className={cx('text-14 text-ink-2', toast.title !== undefined && 'mt-0.5')}
-          />
+          >
+            <ErrorText>{toast.description}</ErrorText>
+          </Base.Description>
           <Base.Action render={<Button size="sm" className="mt-2.5" />} />
         </div>
         <Base.Close

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { cx } from '../../../ui/cx.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
 
 interface NoticeProps {
   readonly tone: 'refused' | 'delivered';
@@ -20,7 +21,11 @@ export function Notice({ tone, title, children }: NoticeProps) {
       <Mark size={18} aria-hidden="true" className="mt-[0.15em] flex-none" />
       <div className="min-w-0">
         {title && <p className="font-[600]">{title}</p>}
-        {children && <p className={title ? 'text-ink-2' : undefined}>{children}</p>}
+        {children && (
+          <p className={title ? 'text-ink-2' : undefined}>
+            <ErrorText>{children}</ErrorText>
+          </p>
+        )}
       </div>
     </div>
   );

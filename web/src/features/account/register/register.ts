@@ -3,6 +3,7 @@ import { call } from '@waybill/contract/call';
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { Lang } from '../../../i18n/lang.ts';
 import { keep } from '../../../session/kept.ts';
+import { dropVia, referrerOf } from '../../../session/kept-via.ts';
 import { session } from '../../../session/session.ts';
 import { changeDraft, readDraft } from './draft.ts';
 
@@ -52,10 +53,12 @@ export async function makeAccount(lang: Lang): Promise<void> {
     email,
     password,
     lang,
-    referrer: document.referrer,
+    referrer: referrerOf(),
     fingerprint: fingerprint(),
   };
   const { accessToken, refreshToken, ...user } = await call(signup2, { body });
   keep('waybill-last-visit', null);
+  // A second account from here did not come by the link.
+  dropVia();
   session.enter({ accessToken, refreshToken, user });
 }

@@ -41,7 +41,10 @@ export function LoginPanel() {
   useEffect(() => {
     if (wantsForgot) setMode({ name: 'forgot' });
   }, [wantsForgot]);
-  useSkipWhenSignedIn(onSignedIn);
+  useSkipWhenSignedIn(() => {
+    // Someone who asks for a new password may be signed in, and does not know the old one.
+    if (!wantsForgot) onSignedIn();
+  });
   /** With the address that was typed in the form before. */
   const turnTo = (name: 'password' | 'forgot') => (typed: string) => {
     setEmail(typed);

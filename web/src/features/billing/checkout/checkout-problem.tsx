@@ -1,6 +1,7 @@
 /** Why the payment form cannot be shown, with the way on. */
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { usePaymentError } from './use-payment-error.ts';
 
 interface CheckoutProblemProps {
@@ -15,7 +16,9 @@ export function CheckoutProblem({ error, action, onAction }: CheckoutProblemProp
     <div className="grid justify-items-start gap-4">
       <div role="alert" className="checkout-notice">
         <CircleAlert size={18} aria-hidden="true" />
-        <p>{say(error)}</p>
+        <p>
+          <ErrorText>{say(error)}</ErrorText>
+        </p>
       </div>
       <Button variant="primary" onClick={onAction}>
         {action}

@@ -2,6 +2,8 @@
 import { PERIODS, type Period } from '@waybill/contract/plans';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { priceNote } from '../../../i18n/instance.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { mostSaved } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
@@ -26,6 +28,7 @@ export function PricingHead({ query, onPeriod }: PricingHeadProps) {
   const t = useTranslations('pricing');
   const { period, sold } = usePricing();
   const [heading, text] = useHeadline(query);
+  const note = priceNote(useLang(), useTranslations('site')('priceNote'));
   const labels: Record<Period, ReactNode> = {
     monthly: t('monthly'),
     yearly: (
@@ -39,6 +42,7 @@ export function PricingHead({ query, onPeriod }: PricingHeadProps) {
       <div className="min-w-0">
         <h1 className="[overflow-wrap:anywhere]">{heading}</h1>
         <p className="[overflow-wrap:anywhere]">{text}</p>
+        {sold && <p className="only-sold text-14 [overflow-wrap:anywhere]">{note}</p>}
       </div>
       {sold && (
         <Segmented

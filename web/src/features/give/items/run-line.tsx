@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { extensionOf } from '../../../ui/files/file-name.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
@@ -149,7 +150,9 @@ export function RunLine({ run, item, give }: RunLineProps) {
       <FailedFiles run={run} state={state} say={say} />
       {problem !== undefined && (
         <div role="alert" className="give-out">
-          <p className="min-w-0 flex-1">{isGone ? t('errors.item_gone') : say(problem)}</p>
+          <p className="min-w-0 flex-1">
+            <ErrorText>{isGone ? t('errors.item_gone') : say(problem)}</ErrorText>
+          </p>
           <div className="flex gap-2">
             {!isLost(problem) && (
               <Button size="sm" variant="ink" onClick={() => void retryHandIn(run)}>

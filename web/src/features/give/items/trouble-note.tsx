@@ -7,6 +7,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { useGiveError } from '../upload/use-give-error.ts';
 import type { ItemTrouble } from '../upload/use-handing-in.ts';
 import type { Misfit } from './fitting.ts';
@@ -52,7 +53,11 @@ export function TroubleNote({ item, give, trouble, onClose }: TroubleNoteProps) 
           <p key={why}>{say(why, paths)}</p>
         ))}
         {trouble.unreadable && <p>{t('out.unreadable')}</p>}
-        {trouble.error !== null && <p>{sayError(trouble.error)}</p>}
+        {trouble.error !== null && (
+          <p>
+            <ErrorText>{sayError(trouble.error)}</ErrorText>
+          </p>
+        )}
       </div>
       <IconButton label={t('close')} size="sm" className="-my-1 -mr-1.5" onClick={onClose}>
         <X size={15} aria-hidden="true" />

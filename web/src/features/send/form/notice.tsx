@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { ErrorText } from '../../../ui/error-text.tsx';
 
 export interface NoticeProps {
   readonly tone: 'refused' | 'calm' | 'expiring';
@@ -21,8 +22,14 @@ export function Notice({ tone, title, children, action, onClose }: NoticeProps) 
     <div role={tone === 'refused' ? 'alert' : 'status'} className={cx('send-notice', `send-notice-${tone}`)}>
       <Mark size={17} aria-hidden="true" className="mt-[0.18em] flex-none" />
       <div className="min-w-0 flex-1">
-        <p className="font-[600]">{title}</p>
-        {children && <p className="text-ink-2 [overflow-wrap:anywhere]">{children}</p>}
+        <p className="font-[600]">
+          <ErrorText>{title}</ErrorText>
+        </p>
+        {children && (
+          <p className="text-ink-2 [overflow-wrap:anywhere]">
+            <ErrorText>{children}</ErrorText>
+          </p>
+        )}
         {action && <div className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">{action}</div>}
       </div>
       {onClose && (

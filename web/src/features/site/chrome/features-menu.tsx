@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { FEATURES, sectionPath } from '../links.ts';
+import { FEATURE_PATHS, FEATURES } from '../links.ts';
 
 /** Where the arrow keys go from one of `count` entries; -1 is the button. */
 export function nextEntry(key: string, at: number, count: number): number | null {
@@ -61,7 +61,7 @@ export function FeaturesMenu() {
       <ul className="site-features-panel">
         {FEATURES.map((feature, index) => (
           <li key={feature}>
-            <Link to={local(sectionPath(feature))} className="site-feature" onClick={close}>
+            <Link to={local(FEATURE_PATHS[feature])} className="site-feature" onClick={close}>
               <span aria-hidden="true" className="num text-12 text-ink-3">
                 {String(index + 1).padStart(2, '0')}
               </span>

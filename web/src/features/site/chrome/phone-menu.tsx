@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { Logo } from '../../../ui/paper/logo.tsx';
-import { FEATURES, PRICING_PATH, sectionPath } from '../links.ts';
+import { FEATURE_PATHS, FEATURES, PRICING_PATH } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
 
 export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boolean }) {
@@ -41,7 +41,7 @@ export function PhoneMenu({ upgrade, signup }: { upgrade: boolean; signup: boole
         <ul className="px-4 pb-6">
           {FEATURES.map((feature) => (
             <li key={feature}>
-              <Link to={local(sectionPath(feature))} className="site-sheet-link" onClick={close}>
+              <Link to={local(FEATURE_PATHS[feature])} className="site-sheet-link" onClick={close}>
                 <span className="block text-18 font-[550]">{t(`features.${feature}`)}</span>
                 <span className="block text-14 text-ink-2">{t(`features.${feature}Detail`)}</span>
               </Link>

@@ -10,10 +10,11 @@ import { Perforation } from '../../../ui/paper/perforation.tsx';
 import {
   companyLinks,
   developmentLinks,
+  FEATURE_PATHS,
   FEATURES,
   type FooterLink,
+  legalLinks,
   PRICING_PATH,
-  sectionPath,
 } from '../links.ts';
 import { LanguageList } from './language-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -62,7 +63,7 @@ export function SiteFooter({ here, contact }: SiteFooterProps) {
             <BarStrip value="WAYBILL" height={22} className="mt-6" />
           </div>
           <Column title={t('footer.product')}>
-            {FEATURES.map((feature) => entry(t(`features.${feature}`), sectionPath(feature), false))}
+            {FEATURES.map((feature) => entry(t(`features.${feature}`), FEATURE_PATHS[feature], false))}
             {entry(<BySale sold={t('footer.prices')} unsold={t('nav.plans')} />, PRICING_PATH, false)}
           </Column>
           <Column title={t('footer.company')}>
@@ -73,6 +74,7 @@ export function SiteFooter({ here, contact }: SiteFooterProps) {
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
           <LanguageList here={here} />
+          <ul className="flex flex-wrap gap-x-5 text-14">{legalLinks.map(fromTable)}</ul>
           <ThemeSwitch />
         </div>
       </Wrap>

@@ -2,8 +2,9 @@
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { priceNote } from '../../../i18n/instance.ts';
 import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
-import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/paper/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
@@ -58,6 +59,7 @@ function PlanPaper({ role }: { role: Shown }) {
 
 export function Prices() {
   const t = useTranslations('landing.prices');
+  const note = priceNote(useLang(), useTranslations('site')('priceNote'));
   const local = useLocalPath();
   const largest = planOf(LARGEST);
   return (
@@ -75,7 +77,8 @@ export function Prices() {
               <PlanPaper key={role} role={role} />
             ))}
           </ul>
-          <p className="only-sold mt-6 text-14 text-ink-2">
+          <p className="only-sold mt-6 text-14 text-ink-2">{note}</p>
+          <p className="only-sold mt-1 text-14 text-ink-2">
             {t('trial', { trial: formatCount(TRIAL_DAYS), refund: formatCount(REFUND_DAYS) })}
           </p>
           <p className="only-sold mt-1 text-14 text-ink-2">

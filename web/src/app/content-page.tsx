@@ -1,0 +1,29 @@
+/** Makes a page of a content file, or the page for missing ones where there is none of that name. */
+import type { ComponentType } from 'react';
+import { useLoaderData } from 'react-router';
+import { loadDocument } from '../features/content/load.ts';
+import type { Documents, Kind } from '../features/content/types.ts';
+import { brandName } from '../i18n/instance.ts';
+import { Missing } from './layouts/missing.tsx';
+import type { Head, PageModule } from './page.tsx';
+
+/** The title in a tab names the product, too. */
+export const headOfContent = (document: Documents[Kind] | null | undefined): Head | undefined =>
+  document ? { title: `${document.title} · ${brandName()}`, description: document.description } : undefined;
+
+/** `name` where the page shows always the same file. */
+export function contentPage<K extends Kind>(
+  kind: K,
+  View: ComponentType<{ document: Documents[K] }>,
+  name?: string,
+): Required<PageModule> {
+  return {
+    load: (lang, named) => loadDocument(lang, kind, name ?? named ?? ''),
+    // The route passes what `load` fetched.
+    head: ({ site }, data) => headOfContent(data as Documents[K] | null) ?? site?.lost,
+    Page: function ContentPage() {
+      const document = useLoaderData() as Documents[K] | null;
+      return document === null ? <Missing /> : <View document={document} />;
+    },
+  };
+}

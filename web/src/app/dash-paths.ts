@@ -1,0 +1,46 @@
+/** Lists every address of the dashboard; visitors do not load it. */
+import type { PageAddress } from './paths.ts';
+
+const hidden = true;
+
+/** Served as an empty shell, because their content depends on the signed-in user. */
+export const dashPages: readonly PageAddress[] = [
+  { path: '/dash', page: 'dash-home', area: 'library', frame: 'library', hidden },
+  { path: '/dash/transfers', page: 'dash-transfers', area: 'library', frame: 'library', hidden },
+  { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'library', frame: 'library', hidden },
+  { path: '/dash/requests', page: 'dash-requests', area: 'requests', hidden },
+  { path: '/dash/requests/:slug', page: 'dash-request', area: 'requests', hidden },
+  { path: '/dash/contacts', page: 'dash-contacts', area: 'contacts', hidden },
+  { path: '/dash/analytics', page: 'dash-analytics', area: 'analytics', hidden },
+  { path: '/dash/transfers/:slug/receipt', page: 'dash-receipt', area: 'receipt', hidden },
+  { path: '/dash/account/profile', page: 'dash-profile', area: 'account', hidden },
+  { path: '/dash/account/plans', page: 'dash-plans', area: 'billing', hidden },
+  { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
+  { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
+  { path: '/dash/account/settings', page: 'dash-settings', area: 'domains', hidden },
+  { path: '/dash/account/teams', page: 'dash-teams', area: ['teams', 'account'], hidden },
+  { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
+  { path: '/dash/affiliate', page: 'dash-affiliate', area: 'affiliate', hidden },
+  { path: '/dash/roadmap', page: 'dash-roadmap', area: 'roadmap', hidden },
+  { path: '/dash/roadmap/:id', page: 'dash-roadmap', area: 'roadmap', hidden },
+  { path: '/dash/support', page: 'dash-support', area: ['dash', 'content'], hidden },
+  { path: '/dash/support/:name', page: 'dash-support-article', area: ['dash', 'content'], hidden },
+];
+
+/** Addresses of the dashboard that redirect to another one. A star at the end stands for anything below. */
+export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
+  { path: '/dash/account', to: '/dash/account/profile' },
+  { path: '/dash/account/powered-by', to: '/dash/account/customize#powered' },
+  { path: '/dash/password', to: '/dash/account/profile#sign-in' },
+  { path: '/dash/downloads', to: '/dash/analytics' },
+  { path: '/dash/faqs', to: '/faqs' },
+  { path: '/dash/product', to: '/product/dashboard-analytics' },
+  { path: '/dash/thank-you', to: '/thankyou' },
+];
+
+/** Every other address below the dashboard: inside its frame for those who are signed in. */
+export const dashNotFound: PageAddress = { path: '/dash/*', page: 'dash-not-found', area: 'dash', hidden };
+
+/** Whether the dashboard has a page at an address; entries without one are not shown. */
+export const dashHas = (path: string): boolean =>
+  dashPages.some((page) => page.path === path) || dashDetours.some((detour) => detour.path === path);

@@ -1,0 +1,37 @@
+/** `/roadmap` and `/roadmap/{id}`: what is done, being built, planned or only an idea. */
+import { useLoaderData, useParams } from 'react-router';
+import { loadDocument, loadRoadmap } from '../../features/content/load.ts';
+import { Prose } from '../../features/content/prose.tsx';
+import type { PlainPage, RoadmapItem } from '../../features/content/types.ts';
+import { RoadmapBoard } from '../../features/roadmap/roadmap-board.tsx';
+import type { HeadOf, LoadData } from '../page.tsx';
+
+interface RoadmapData {
+  readonly page: PlainPage | null;
+  readonly items: readonly RoadmapItem[];
+}
+
+export const load: LoadData = async (lang): Promise<RoadmapData> => {
+  const [page, items] = await Promise.all([loadDocument(lang, 'pages', 'roadmap'), loadRoadmap(lang)]);
+  return { page, items };
+};
+
+// The route passes what `load` fetched.
+export const head: HeadOf = ({ roadmap }, data) => (data as RoadmapData).page ?? roadmap;
+
+export function Page() {
+  const { page, items } = useLoaderData<RoadmapData>();
+  const { id } = useParams();
+  return (
+    <main id="content" className="support-page">
+      <h1 className="text-36 text-balance sm:text-48">{page?.heading}</h1>
+      <p className="mt-4 mb-8 max-w-[60ch] text-18 text-ink-2">{page?.lead}</p>
+      <RoadmapBoard
+        items={items}
+        focus={id}
+        bodyOf={(html) => <Prose html={html} className="roadmap-text" />}
+      />
+      {page && <Prose html={page.html} className="mt-12" />}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+/** `/support`: all articles, and the search. */
+import { useLoaderData } from 'react-router';
+import { ContactEntry } from '../../features/contact/contact-entry.tsx';
+import { loadLists } from '../../features/content/load.ts';
+import { SupportHome } from '../../features/content/support-home.tsx';
+import type { SupportEntry } from '../../features/content/types.ts';
+import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { ContactForm } from '../layouts/contact-form.tsx';
+import type { HeadOf, LoadData } from '../page.tsx';
+
+export const head: HeadOf = ({ content }) => content?.support;
+
+export const load: LoadData = async (lang) => (await loadLists(lang)).support;
+
+export function Page() {
+  const local = useLocalPath();
+  return (
+    <main id="content" className="support-page">
+      <SupportHome
+        entries={useLoaderData<readonly SupportEntry[]>()}
+        pathOf={(name) => local(`/support/${name}`)}
+        contact={<ContactEntry className="ui-btn ui-btn-plain h-10 px-4 text-14" Form={ContactForm} />}
+      />
+    </main>
+  );
+}

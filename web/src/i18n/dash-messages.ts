@@ -1,0 +1,37 @@
+/** Fetches the texts of the dashboard's areas. */
+import type { Texts } from './texts.ts';
+
+export const dashTexts = {
+  en: {
+    billing: () => import('./en/billing.ts'),
+    branding: () => import('./en/branding.ts'),
+    contacts: () => import('./en/contacts.ts'),
+    dash: () => import('./en/dash.ts'),
+    library: () => import('./en/library.ts'),
+    account: () => import('./en/account.ts'),
+    analytics: () => import('./en/analytics.ts'),
+    domains: () => import('./en/domains.ts'),
+    feedback: () => import('./en/feedback.ts'),
+    paper: () => import('./en/paper.ts'),
+    requests: () => import('./en/requests.ts'),
+    residency: () => import('./en/residency.ts'),
+    teams: () => import('./en/teams.ts'),
+  },
+  zh: {
+    billing: () => import('./zh/billing.ts'),
+    branding: () => import('./zh/branding.ts'),
+    contacts: () => import('./zh/contacts.ts'),
+    dash: () => import('./zh/dash.ts'),
+    library: () => import('./zh/library.ts'),
+    account: () => import('./zh/account.ts'),
+    analytics: () => import('./zh/analytics.ts'),
+    domains: () => import('./zh/domains.ts'),
+    feedback: () => import('./zh/feedback.ts'),
+    paper: () => import('./zh/paper.ts'),
+    requests: () => import('./zh/requests.ts'),
+    residency: () => import('./zh/residency.ts'),
+    teams: () => import('./zh/teams.ts'),
+  },
+} as const satisfies Readonly<Record<'en' | 'zh', Readonly<Record<string, () => Promise<Partial<Texts>>>>>>;
+
+export type DashArea = keyof (typeof dashTexts)['en'];

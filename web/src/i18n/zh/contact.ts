@@ -1,0 +1,32 @@
+/** 与管理员对话的文本。 */
+import type { Texts } from '../texts.ts';
+
+export const contact: Texts['contact'] = {
+  title: '联系我们',
+  text: '在这里给我们留言。回复会显示在这里，同时发送到您的邮箱。',
+  close: '关闭',
+  loading: '正在加载对话',
+  loadFailed: '无法加载对话，请检查网络后重试。',
+  again: '重试',
+  log: '对话',
+  empty: '需要什么帮助？',
+  emptyText: '每一条留言我们都会阅读。如果与某次传输有关，请附上它的编号，这样处理更快。',
+  you: '您',
+  us: 'Waybill',
+  closed: '对话已关闭。如仍需帮助，直接留言即可重新打开。',
+  email: '您的邮箱',
+  emailHint: '我们的回复会发送到这个地址。',
+  emailWrong: '请填写您的邮箱地址，例如 you@company.com。',
+  mailed: '我们的回复也会发送到 {email}。',
+  change: '更换邮箱',
+  message: '留言',
+  messageMissing: '请填写留言内容。',
+  messageLong: '请缩短到 {limit, number} 个字符以内。',
+  left: '还可输入 {count, number} 个字符',
+  articles: '这些文章也许能帮到您：',
+  keys: '按 {key}+Enter 发送',
+  send: '发送留言',
+  sent: '留言已发送。',
+  tooMany: '您短时间内发送的留言较多，请稍后再试。已写的内容会保留在这里。',
+  failed: '留言发送失败，请检查网络后重试。已写的内容会保留在这里。',
+};
