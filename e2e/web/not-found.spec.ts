@@ -22,7 +22,7 @@ test('P17 an unknown address answers 404 also with a line break, and the page wo
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link').click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(heading).toContainText('See it land');
 

@@ -58,12 +58,16 @@ test('D13 W08 areas lead to their place, an unknown one stays in the dashboard, 
   page,
 }) => {
   await newPersonIn(page);
-  const areas = { password: '/dash/account/profile#sign-in', 'roadmap/all': '/updates', FAQs: '/#questions' };
+  const areas = {
+    password: '/dash/account/profile#sign-in',
+    product: '/product/dashboard-analytics',
+    FAQs: '/faqs',
+  };
   for (const [area, to] of Object.entries(areas)) {
     await page.goto(`/dash/${area}`);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
   }
-  await page.goto('/dash/affiliate');
+  await page.goto('/dash/nothing');
   await expect(page.getByText('There’s nothing at this address').last()).toBeVisible();
   await page.getByRole('button', { name: 'What’s new' }).click();
   const drawer = page.getByRole('dialog', { name: 'What’s new' });

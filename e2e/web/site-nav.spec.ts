@@ -58,8 +58,8 @@ test('W10 the Features dropdown works by keyboard, and every link of navigation 
   await openAwake(page, '/');
   const button = page.locator('summary', { hasText: 'Features' });
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const first = nav.getByRole('link', { name: /Download tracking/ });
-  const last = nav.getByRole('link', { name: /Storage regions/ });
+  const first = nav.getByRole('link', { name: /Document tracking/ });
+  const last = nav.getByRole('link', { name: /Works everywhere/ });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();
@@ -88,9 +88,10 @@ test('W10 the Features dropdown works by keyboard, and every link of navigation 
   await page.keyboard.press('ArrowUp');
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/#regions$/);
+  await expect(page).toHaveURL(/\/product\/works-everywhere$/);
   await expect(last).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Where files are stored' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goBack();
 
   const hrefs = await page
     .locator('header a, footer a')
