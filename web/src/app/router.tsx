@@ -73,9 +73,12 @@ export async function startRouter({ routes, lang, path, ready }: Start) {
   // Without hydrationData the router scrolls to the top when it starts, even if the visitor has already scrolled down.
   const router = createBrowserRouter(routes, {
     ...(hydrates ? { hydrationData: { loaderData } } : {}),
-    patchRoutesOnNavigation: async ({ path: next, patch }) => {
+    patchRoutesOnNavigation: async ({ path: next, patch, signal }) => {
       if (hasDash || !isOfDash(next)) return;
-      for (const added of await loadDashRoutes(lang)) patch(added.under, added.routes);
+      const loaded = await loadDashRoutes(lang);
+      // The router ignores what is added for a navigation that another one has replaced.
+      if (signal.aborted) return;
+      for (const { under, routes: added } of loaded) patch(under, added);
       hasDash = true;
     },
   });
