@@ -49,7 +49,7 @@ export function AccountMenu({ person, entries, onLogout }: AccountMenuProps) {
     </button>
   );
   return (
-    <Menu trigger={trigger} align="end">
+    <Menu trigger={trigger} align="end" pinned>
       <div className="px-2.5 pt-2 pb-2.5 leading-snug">
         <p className="text-14 font-[550]">{name}</p>
         {name !== person.email && <p className="text-12 text-ink-3">{person.email}</p>}

@@ -10,11 +10,21 @@ export interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** The button stays where it is when the page scrolls, so the list does too. */
+  pinned?: boolean | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-export function Menu({ trigger, children, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+  side = 'bottom',
+  pinned = false,
+  open,
+  onOpenChange,
+}: MenuProps) {
   return (
     <Base.Root
       {...(open === undefined ? {} : { open })}
@@ -26,6 +36,7 @@ export function Menu({ trigger, children, align = 'start', side = 'bottom', open
         <Base.Positioner
           align={align}
           side={side}
+          positionMethod={pinned ? 'fixed' : 'absolute'}
           sideOffset={6}
           collisionPadding={8}
           className="z-50 outline-none"

@@ -51,6 +51,7 @@ export function PhoneBar({ acts, extending, onExtending, onPickDate }: PhoneBarP
         <Menu
           side="top"
           align="end"
+          pinned
           trigger={
             <IconButton variant="plain" label={t('more')}>
               <Ellipsis size={18} aria-hidden="true" />
