@@ -29,6 +29,24 @@ test('P06 signing in with any letter case of the email leads to the requested pa
   await expect(page).toHaveURL(/\/dash$/);
 });
 
+test('P06 a login form that is submitted before the scripts have loaded is sent once they have', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login?next=/dash/contacts', { waitUntil: 'commit' });
+  await logIn(page, person);
+  release();
+  await expect(heading(page)).toHaveText('Contacts');
+});
+
 test.describe('when a used link is refused', () => {
   test.use({ allowConsoleErrors: true });
 

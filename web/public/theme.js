@@ -1,12 +1,18 @@
-// Before the page is painted: puts the kept theme on it, and keeps the start page out of sight for whoever only passes.
+// Before the page is painted: puts the kept theme on it, keeps the start page out of sight for those who only pass,
+// and marks forms that are submitted before the page's scripts listen, so that they are sent then (forms/use-form.ts).
 (() => {
   const root = document.documentElement;
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    event.target.dataset.early = '';
+  });
   try {
     const passes =
       localStorage.getItem('ssid') !== null || /[?&]ref=trial_ending(?:&|$)/.test(location.search);
     if (passes && location.hash === '' && /^\/(?:zh\/?|index\.html)?$/.test(location.pathname)) {
       root.dataset.entering = '';
-      // Whatever goes wrong on the way, nobody is left before an empty page.
+      // Whatever goes wrong on the way, the page does not stay empty.
       setTimeout(() => {
         delete root.dataset.entering;
       }, 5000);

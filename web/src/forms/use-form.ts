@@ -89,14 +89,6 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const found: Mistakes<V> = tried === 0 ? {} : (options.check?.(values) ?? {});
   const mistakeOf = (name: keyof V): ReactNode => found[name] || refusal?.about[name];
 
-  useEffect(() => {
-    // The browser or the user may have filled in prerendered HTML before React listened to changes.
-    for (const [name, control] of Object.entries(controls.current)) {
-      const early = control instanceof HTMLInputElement && control.type !== 'radio' ? control.value : '';
-      if (early !== '') setValues((before) => ({ ...before, [name]: early }));
-    }
-  }, []);
-
   const focusFirst = (wrong: Mistakes<V>): boolean => {
     const first = names.find((name) => Boolean(wrong[name]));
     if (first !== undefined) focus(controls.current[first]);
@@ -130,6 +122,22 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     running.current = leaving;
     setBusy(leaving);
   };
+
+  const atFirst = useRef({ values, send });
+  useEffect(() => {
+    // The browser or the user may have filled in prerendered HTML, and submitted it, before React listened.
+    const early: { [name: string]: string } = {};
+    let form: HTMLFormElement | null = null;
+    for (const [name, control] of Object.entries(controls.current)) {
+      if (!(control instanceof HTMLInputElement) || control.type === 'radio') continue;
+      form = control.form;
+      if (control.value !== '') early[name] = control.value;
+    }
+    setValues((before) => ({ ...before, ...early }));
+    if (form === null || !('early' in form.dataset)) return;
+    delete form.dataset['early'];
+    void atFirst.current.send({ ...atFirst.current.values, ...early });
+  }, []);
 
   const set = useCallback<Form<V>['set']>((name, value) => {
     setValues((before) => ({ ...before, [name]: value }));
