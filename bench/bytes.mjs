@@ -66,7 +66,7 @@ async function measure(place) {
     await startWaybill(folder, 9412),
     ...(beside === undefined
       ? [await startPipe(folder, 9413), await startTus(folder, 9414)]
-      : [await startWaybill(folder, 9415, beside)]),
+      : [await startWaybill(folder, 9415, { root: beside })]),
   ];
   /** @type {Map<string, { seconds: number[], cpu: number[], memory: number[] }>} */
   const seen = new Map();

@@ -19,8 +19,9 @@ export function curl(args) {
  * One curl for many files, over a few kept connections.
  * @param {string} folder
  * @param {{ file: string, args: string[] }[]} uploads
+ * @param {number} [atOnce]
  */
-export function curlMany(folder, uploads) {
+export function curlMany(folder, uploads, atOnce = 16) {
   const config = join(folder, 'curl.txt');
   const quoted = (/** @type {string} */ text) => JSON.stringify(text);
   const blocks = uploads.map(({ file, args }) => {
@@ -37,7 +38,7 @@ export function curlMany(folder, uploads) {
   return new Promise((resolve, reject) => {
     const child = spawn(
       'curl',
-      ['-s', '-S', '--no-progress-meter', '-Z', '--parallel-max', '16', '-K', config],
+      ['-s', '-S', '--no-progress-meter', '-Z', '--parallel-max', String(atOnce), '-K', config],
       {
         stdio: ['ignore', 'ignore', 'inherit'],
       },

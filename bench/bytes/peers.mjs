@@ -1,5 +1,5 @@
 /** Starts the servers to compare with: nginx, @tus/server, and a few lines of Node. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needDebian, needNpm } from './install.mjs';
 import { answers, startServer } from './processes.mjs';
@@ -70,6 +70,31 @@ export async function startPipe(folder, port) {
     clear: async () => {
       rmSync(data, { recursive: true });
       mkdirSync(data);
+    },
+  };
+}
+
+/** @param {string} folder @param {number} port */
+export async function startBare(folder, port) {
+  const data = join(folder, 'bare');
+  mkdirSync(data);
+  const server = startServer(process.execPath, [
+    join(import.meta.dirname, 'bare-server.mjs'),
+    data,
+    String(port),
+  ]);
+  const base = `http://127.0.0.1:${port}`;
+  await answers(base);
+  return {
+    name: 'bare Node',
+    ...server,
+    /** @param {string} name @param {number} count */
+    startParts: async (name, count) => ({
+      urls: Array.from({ length: count }, (_, at) => `${base}/${name}${at}`),
+      complete: async () => {},
+    }),
+    clear: async () => {
+      for (const file of readdirSync(data)) rmSync(join(data, file));
     },
   };
 }

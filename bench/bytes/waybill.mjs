@@ -1,4 +1,4 @@
-/** Starts our stand-alone store, with as many processes as nginx has. */
+/** Starts our stand-alone store, with as many processes as nginx has unless another number is named. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
@@ -7,15 +7,18 @@ import { answers, startServer } from './processes.mjs';
 
 const here = join(import.meta.dirname, '..', '..');
 
-/** @param {string} folder @param {number} port @param {string} [root] another checkout, to be measured beside this one */
-export async function startWaybill(folder, port, root = here) {
+/**
+ * @param {string} folder @param {number} port
+ * @param {{ root?: string, processes?: number }} [options] `root`: another checkout, to be measured beside this one
+ */
+export async function startWaybill(folder, port, { root = here, processes = 2 } = {}) {
   const dir = join(folder, `waybill-${port}`);
   const module = await bundle();
   const server = startServer(
     process.execPath,
     [
       join(root, 'tools', 'store.mjs'),
-      ...['--dir', dir, '--port', String(port), '--processes', '2'],
+      ...['--dir', dir, '--port', String(port), '--processes', String(processes)],
       ...['--access-key', KEYS.id, '--secret-key', KEYS.secret],
     ],
     { cwd: root },

@@ -1,0 +1,81 @@
+/**
+ * Measures the processor time of uploads in parts of 2 MiB, six at once, to one process, beside a bare Node server with the same duties.
+ * `PARTS_GIB=1 PARTS_ROUNDS=5 PARTS_PLACE=memory npm run bench -- parts`
+ * `PARTS_BESIDE=<folder>` measures another checkout of Waybill in the same rounds.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, needDebian } from './bytes/install.mjs';
+import { curlMany } from './bytes/loads.mjs';
+import { startBare } from './bytes/peers.mjs';
+import { cpuSeconds, family, forgetPeak, peakMemory } from './bytes/processes.mjs';
+import { startWaybill } from './bytes/waybill.mjs';
+
+const PART_BYTES = 2 * 2 ** 20;
+const AT_ONCE = 6;
+const gib = Number(process.env.PARTS_GIB ?? 1);
+const rounds = Number(process.env.PARTS_ROUNDS ?? 5);
+const beside = process.env.PARTS_BESIDE;
+const base = process.env.PARTS_PLACE === 'disk' ? CACHE : '/dev/shm';
+const count = (gib * 2 ** 30) / PART_BYTES;
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+needDebian({ curl: 'curl' });
+mkdirSync(base, { recursive: true });
+const folder = mkdtempSync(join(base, 'parts-'));
+const sources = mkdtempSync('/dev/shm/source-');
+const part = join(sources, 'part');
+execFileSync('sh', ['-c', `head -c ${PART_BYTES} /dev/urandom > "${part}"`]);
+
+const peers = [
+  await startBare(folder, 9431),
+  await startWaybill(folder, 9432, { processes: 1 }),
+  ...(beside === undefined ? [] : [await startWaybill(folder, 9433, { root: beside, processes: 1 })]),
+];
+/** @type {Map<string, { seconds: number[], cpu: number[], memory: number[] }>} */
+const seen = new Map(peers.map(({ name }) => [name, { seconds: [], cpu: [], memory: [] }]));
+try {
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const peer of peers) {
+      const { urls, complete } = await peer.startParts('parts', count);
+      const pids = family(peer.pid);
+      forgetPeak(pids);
+      const cpu = cpuSeconds(pids);
+      const begin = performance.now();
+      await curlMany(
+        sources,
+        urls.map((/** @type {string} */ url) => ({ file: part, args: [url] })),
+        AT_ONCE,
+      );
+      const seconds = (performance.now() - begin) / 1000;
+      const used = cpuSeconds(pids) - cpu;
+      const entry = seen.get(peer.name);
+      if (round > 0) {
+        entry?.seconds.push(seconds);
+        entry?.cpu.push(used);
+        entry?.memory.push(peakMemory(pids));
+      }
+      await complete();
+      await peer.clear();
+    }
+    console.error(`round ${round} of ${rounds}`);
+  }
+} finally {
+  await Promise.all(peers.map((peer) => peer.stop()));
+  for (const gone of [folder, sources]) rmSync(gone, { recursive: true, force: true });
+}
+
+console.log('\n| server | CPU s/GiB | MiB/s | peak MiB |\n| --- | --- | --- | --- |');
+for (const [name, { seconds, cpu, memory }] of seen) {
+  const columns = [
+    name,
+    (median(cpu) / gib).toFixed(2),
+    ((gib * 1024) / median(seconds)).toFixed(0),
+    Math.max(...memory).toFixed(0),
+  ];
+  console.log(`| ${columns.join(' | ')} |`);
+}
