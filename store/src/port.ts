@@ -22,7 +22,7 @@ export interface Staged {
 
 /** Receives bytes, encrypts them and writes them to disk. */
 export interface Staging {
-  /** False: wait for `drained` before writing more. The chunk must not be changed afterwards. */
+  /** False: wait for `drained` before writing more. Keeps nothing of the chunk. */
   write(chunk: Uint8Array): boolean;
   drained(): Promise<void>;
   /** Resolves when file and folder are synced; rejects with the first error. */

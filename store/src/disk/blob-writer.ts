@@ -3,6 +3,7 @@ import { type CipherGCM, randomBytes } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import { S3Error } from '../errors.ts';
 import type { Files, OpenFile } from './files.ts';
+import { freeBytes } from './free-bytes.ts';
 import type { OwnFolder } from './own-folder.ts';
 import { borrowRoom, type Room } from './rooms.ts';
 import { header, SEGMENT_BYTES, sealer } from './segments.ts';
@@ -18,6 +19,7 @@ export interface WrittenBlob {
 }
 
 export interface BlobWriter {
+  /** Keeps nothing of the chunk. */
   write(chunk: Uint8Array): boolean;
   drained(): Promise<void>;
   finish(): Promise<WrittenBlob>;
@@ -31,7 +33,7 @@ export interface WriterTools {
   readonly onSyncFailure: (error: unknown) => void;
 }
 
-/** Cuts plain bytes into segments and passes on the encrypted ones. */
+/** Cuts plain bytes into segments and passes on the encrypted ones, which must be copied. */
 function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => void) {
   let cipher: CipherGCM | undefined;
   let segment = 0;
@@ -50,7 +52,9 @@ function openSealing(key: Buffer, blob: string, give: (bytes: Uint8Array) => voi
         if (filled === SEGMENT_BYTES) end();
         cipher ??= sealer(key, blob, segment);
         const take = Math.min(chunk.length - from, SEGMENT_BYTES - filled);
-        give(cipher.update(take === chunk.length ? chunk : chunk.subarray(from, from + take)));
+        const sealed = cipher.update(take === chunk.length ? chunk : chunk.subarray(from, from + take));
+        give(sealed);
+        freeBytes(sealed);
         filled += take;
         from += take;
       }

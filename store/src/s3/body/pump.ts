@@ -7,6 +7,8 @@ export interface Sink {
   /** False: wait for `drained`. */
   write(chunk: Uint8Array): boolean;
   drained(): Promise<void>;
+  /** True when it keeps the chunks; otherwise their memory is freed as soon as they are written. */
+  readonly keepsChunks?: boolean;
 }
 
 export type Incoming = Pick<Exchange, 'req' | 'res' | 'watch' | 'flow'>;

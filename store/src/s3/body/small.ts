@@ -23,7 +23,11 @@ export async function readSmallBody(
   const announced = readAnnounced(exchange.headers, exchange.payload);
   if (announced.size > max) throw new S3Error('MaxMessageLengthExceeded');
   const chunks: Uint8Array[] = [];
-  const sink = { write: (chunk: Uint8Array) => chunks.push(chunk) > 0, drained: () => Promise.resolve() };
+  const sink = {
+    write: (chunk: Uint8Array) => chunks.push(chunk) > 0,
+    drained: () => Promise.resolve(),
+    keepsChunks: true,
+  };
   await takeBody(exchange, announced, sink, 'here');
   return { text: textOf(chunks), announced };
 }

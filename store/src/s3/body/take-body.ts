@@ -1,4 +1,5 @@
 /** Reads a body into a sink and verifies it against what was announced. */
+import { freeBytes } from '../../disk/free-bytes.ts';
 import { S3Error } from '../../errors.ts';
 import type { Seed } from '../auth/authenticate.ts';
 import { type ChecksumName, createDigest, type Digest } from '../checksum/algorithms.ts';
@@ -76,7 +77,12 @@ export async function takeBody(
   };
   const signatures = framing === 'signed chunks' ? createChunkSignatures(exchange.seed) : undefined;
   const chunked = framing === 'plain' ? undefined : new AwsChunked({ size, signatures, trailers, emit });
-  await pump(exchange, chunked === undefined ? emit : (chunk) => chunked.feed(chunk), () => sink.drained());
+  const take = (chunk: Buffer): boolean => {
+    const ready = chunked === undefined ? emit(chunk) : chunked.feed(chunk);
+    if (sink.keepsChunks !== true) freeBytes(chunk);
+    return ready;
+  };
+  await pump(exchange, take, () => sink.drained());
   const trailing = chunked?.finish();
 
   const sum = checksum && {
