@@ -41,6 +41,12 @@ test('P10 whole content files compile without a problem', async () => {
   );
 });
 
+test('P10 what can be wider than a phone is scrolled with the keyboard: tables and code', async () => {
+  const { languages } = await load(both('support/a', article('```\na b\n```\n\n| A |\n| - |\n| b |')));
+  const html = languages.en.support.find(({ name }) => name === 'a')?.html ?? '';
+  expect(html).toMatch(/<pre tabindex="0">.*<div class="prose-table" tabindex="0">/s);
+});
+
 test.each([
   ['P10 a file without its other language', { 'en/support/a.md': article('Text.') }],
   ['P10 unknown front matter', both('support/a', article('Text.', 'colour: red\n'))],

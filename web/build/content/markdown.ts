@@ -96,8 +96,12 @@ export function renderMarkdown(source: string, { lang, pictureOf }: Options): Re
   };
   md.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0"><table>\n';
   md.renderer.rules['table_close'] = () => '</table></div>\n';
-  // Where a picture is left out, so is its paragraph.
-  const html = md.renderer.render(tokens, md.options, {}).replaceAll('<p></p>\n', '');
+  const html = md.renderer
+    .render(tokens, md.options, {})
+    // Where a picture is left out, so is its paragraph.
+    .replaceAll('<p></p>\n', '')
+    // Long lines scroll, also with the keyboard.
+    .replaceAll('<pre>', '<pre tabindex="0">');
   return { html, headings, text: text.join(''), links };
 }
 
