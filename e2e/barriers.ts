@@ -24,19 +24,28 @@ const isSettled = (): boolean =>
         playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
     );
 
-/** Expects no serious or critical violation. */
-export async function expectNoSeriousAxe(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled);
-  // Injected again each time: an instance that had run before once did not finish.
+/** Makes axe available in every frame of a page. */
+export async function injectAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(
-    ([except, options]) => Reflect.get(window, 'axe').run({ exclude: [[except]] }, options),
-    [EXCEPT, OPTIONS],
+}
+
+/** The serious and critical violations on a page that has axe; `except` are selectors of what is not checked. */
+export async function seriousBarriers(page: Page, except: readonly string[] = []): Promise<string[]> {
+  await page.waitForFunction(isSettled);
+  const { violations } = await page.evaluate<AxeResults, [string[][], RunOptions]>(
+    ([exclude, options]) => Reflect.get(window, 'axe').run({ exclude }, options),
+    [[EXCEPT, ...except].map((selector) => [selector]), OPTIONS],
   );
-  const serious = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
     );
-  expect(serious, 'axe found barriers').toEqual([]);
+}
+
+/** Expects no serious or critical violation. */
+export async function expectNoSeriousAxe(page: Page): Promise<void> {
+  // Injected again each time: an instance that had run before once did not finish.
+  await injectAxe(page);
+  expect(await seriousBarriers(page), 'axe found barriers').toEqual([]);
 }
