@@ -24,3 +24,7 @@ export function shownState({ state, expiryDate, limitReached }: Stated, now: num
   if (limitReached) return 'limitReached';
   return isExpiring(expiryDate, now) ? 'expiring' : 'active';
 }
+
+/** The server refuses to forward what has ended; a download limit does not end a transfer. */
+export const isForwardable = (state: ShownState): boolean =>
+  state === 'active' || state === 'expiring' || state === 'limitReached';

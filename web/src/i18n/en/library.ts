@@ -94,6 +94,7 @@ export const library = {
     extend: 'Extend',
     forward: 'Forward',
     forwardOne: 'Select one transfer to forward it',
+    forwardActive: 'Only an active transfer can be forwarded',
     copy: 'Copy link',
     remove: 'Delete',
     clear: 'Clear selection',

@@ -95,6 +95,7 @@ export const library: Texts['library'] = {
     extend: '延长有效期',
     forward: '转发',
     forwardOne: '每次只能转发一项',
+    forwardActive: '只能转发仍然有效的传输',
     copy: '复制链接',
     remove: '删除',
     clear: '取消选择',

@@ -156,6 +156,23 @@ test('D02 library: keys move, open, select and copy', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('T18 library: an expired transfer is not forwarded, neither from the bar nor by its key', async () => {
+  const expired = { ...first, state: 'expired', expiryDate: Date.now() - 60_000 } as const;
+  const limited = { ...second, limitReached: true };
+  answering(libraryWith(limited, expired).answers);
+  const { person } = open();
+  await becomeRows('Second', 'First');
+  await person.click(screen.getByRole('checkbox', { name: /First/ }));
+  const forward = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Forward' });
+  await waitFor(() => expect(forward().disabled).toBe(true));
+  await person.keyboard('f');
+  await screen.findAllByText('Only an active transfer can be forwarded');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: /First/ }));
+  await person.click(screen.getByRole('checkbox', { name: /Second/ }));
+  await waitFor(() => expect(forward().disabled).toBe(false));
+});
+
 test('D02 library: Shift and a click select everything between', async () => {
   answering(libraryWith(third, second, first).answers);
   const { person } = open();

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { isForwardable, shownState } from '../states.ts';
 import type { LibraryActions } from './use-library-actions.tsx';
 import type { Selected } from './use-selection.ts';
 
@@ -19,6 +21,9 @@ export function SelectionBar({ selected, actions, onClose }: SelectionBarProps) 
   const t = useTranslations('library.bar');
   const { rows } = selected;
   const [only] = rows.length === 1 ? rows : [];
+  const now = useNow();
+  const isActive = only !== undefined && isForwardable(shownState(only, now));
+  const whyNot = only === undefined ? t('forwardOne') : t('forwardActive');
   return (
     <div role="toolbar" aria-label={t('label')} className="lib-actions">
       <span role="status" className="num px-2 text-14 whitespace-nowrap">
@@ -41,8 +46,8 @@ export function SelectionBar({ selected, actions, onClose }: SelectionBarProps) 
       <Button
         size="sm"
         variant="ghost"
-        disabled={only === undefined}
-        title={only === undefined ? t('forwardOne') : undefined}
+        disabled={!isActive}
+        title={isActive ? undefined : whyNot}
         icon={<Forward {...icon} />}
         aria-label={t('forward')}
         onClick={() => only !== undefined && actions.forward(only)}

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { isForwardable, shownState } from '../states.ts';
 import { refreshRows } from './library-pages.ts';
 import { useExtend } from './use-extend.ts';
 import { useRemove } from './use-remove.ts';
@@ -62,7 +63,10 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       if (expiries.length < 2) void extendBy(slugsOf(rows), expiries[0] ?? 'most');
       else setExtending(rows);
     },
-    forward: setForwarding,
+    forward: (row) => {
+      if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
+      else show({ type: 'error', title: t('bar.forwardActive'), duration: NOTICE_MS, id: 'forwarding' });
+    },
     copy: async ({ linkUrl }) => {
       const isCopied = await copyText(linkUrl);
       show({

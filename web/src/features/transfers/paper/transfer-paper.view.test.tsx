@@ -179,6 +179,7 @@ test.each([
     await screen.findByText(words);
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit title' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Forward/ })).toBeNull();
     expect(screen.queryAllByRole('button', { name: /^Extend/ }).length > 0).toBe(extend);
   },
 );

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { shownState } from '../states.ts';
+import { isForwardable, shownState } from '../states.ts';
 import type { Paper } from './paper-context.ts';
 import { nameOf } from './recipients/person-name.ts';
 import { reloadDetails, useChange } from './use-change.ts';
@@ -32,7 +32,7 @@ export function usePaperValue(details: TransferDetailsView): Paper {
     now,
     blocked,
     isShared: sharedBy !== null,
-    canForward: !isSuspended && hasFiles && state !== 'takenDown',
+    canForward: !isSuspended && hasFiles && isForwardable(state),
     isOpen,
     canEdit: blocked === null && (isOpen || state === 'limitReached'),
     canExtend: (isOpen || state === 'expired') && hasFiles,

@@ -11,6 +11,7 @@ import { formatCount, formatDate, formatRelative, formatStamp } from '../../../.
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../../session/call-as-user.ts';
+import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { shownState } from '../../states.ts';
@@ -144,8 +145,9 @@ function LimitNote() {
 }
 
 export function PaperNotes({ onExtend }: { onExtend: () => void }) {
-  const { details, blocked, isShared, canForward } = usePaper();
-  const isCalm = isShared && canForward;
+  const { details, blocked, isShared } = usePaper();
+  const isSuspended = useUser().status === 'revoke';
+  const isCalm = isShared && !isSuspended;
   return (
     <div className="paper-notes">
       {blocked !== null && (
