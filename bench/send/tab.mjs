@@ -6,8 +6,8 @@ import { pageOf } from './page.mjs';
 const SETTLE_MS = 700;
 const LOOK_EVERY_MS = 250;
 
-const FORM = 'document.querySelector("form input[data-give=files]") !== null';
-const FAILED = 'document.querySelector("main .send-tellings")?.textContent';
+const FORM = 'document.querySelector("form input[data-pick=files]") !== null';
+const FAILED = 'document.querySelector("main .send-notices")?.textContent';
 const DONE = `[...document.querySelectorAll('main h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
 
 /**
@@ -94,7 +94,7 @@ export function openTab({ ask, page, listeners, session }, base, { email, passwo
     /** Seconds from picking files to "All done", and the times of the steps. @param {readonly string[]} paths */
     send: async (paths) => {
       const { result } = await page('Runtime.evaluate', {
-        expression: 'document.querySelector("form input[data-give=files]")',
+        expression: 'document.querySelector("form input[data-pick=files]")',
       });
       const began = await evaluate('performance.timeOrigin + performance.now()');
       await page('DOM.setFileInputFiles', { objectId: result.objectId, files: [...paths] });
