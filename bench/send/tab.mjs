@@ -7,8 +7,8 @@ const SETTLE_MS = 700;
 const LOOK_EVERY_MS = 250;
 
 const FORM = 'document.querySelector("form input[data-pick=files]") !== null';
-const FAILED = 'document.querySelector("main .send-notices")?.textContent';
-const DONE = `[...document.querySelectorAll('main h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
+const FAILED = 'document.querySelector(".send-notices")?.textContent';
+const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
 
 /**
  * The largest JavaScript heap of the page and its workers since the start, in MiB.
@@ -81,13 +81,15 @@ export function openTab({ ask, page, listeners, session }, base, { email, passwo
     watchHeap: () => watchHeap({ ask, page, listeners, session }),
     /** A new page with a form for a link. */
     ready: async () => {
-      await open('/dash');
+      // Another page first, because going from one hash to another loads nothing.
+      await open('/robots.txt');
+      await open('/dash#send');
       await chooseLink();
     },
     /** The form again, after a send. */
     another: async () => {
       await evaluate(
-        `[...document.querySelectorAll('main button')].find((b) => b.textContent === 'Send another').click()`,
+        `[...document.querySelectorAll('button')].find((b) => b.textContent === 'Send another').click()`,
       );
       await chooseLink();
     },
