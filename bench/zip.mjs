@@ -84,7 +84,7 @@ await pipeline(Readable.fromWeb(makeZip(list())), createWriteStream('/dev/null')
 
 const server = startServer(process.execPath, [
   join(import.meta.dirname, 'bytes', 'zip-server.mjs'),
-  ...[dir, '9421', module('open'), module('layout'), module('pump')],
+  ...[dir, '9421', module('open'), module('layout'), module('pump'), module('free')],
 ]);
 await answers('http://127.0.0.1:9421/plain');
 

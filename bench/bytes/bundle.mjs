@@ -16,6 +16,7 @@ export async function bundle() {
     input: {
       open: '@waybill/store/open',
       care: '@waybill/store/care',
+      free: '@waybill/store/free-bytes',
       layout: '@waybill/zip/layout',
       pump: '@waybill/zip/pump',
       upload: '@waybill/engine/core/create-upload',

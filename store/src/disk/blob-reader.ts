@@ -4,6 +4,7 @@ import { S3Error } from '../errors.ts';
 import { type Batch, borrowBatch } from './batches.ts';
 import { hasCode } from './error-code.ts';
 import type { Files, OpenFile } from './files.ts';
+import { markRead } from './free-bytes.ts';
 import {
   fileSize,
   HEADER_BYTES,
@@ -99,7 +100,7 @@ export async function* readBlob(
           index += 1;
           const given = performance.now();
           const piece = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, end - offset));
-          if (piece.length > 0) yield piece;
+          if (piece.length > 0) yield markRead(piece);
           isSlow = performance.now() - given > SLOW_MS;
         }
       } catch (error) {

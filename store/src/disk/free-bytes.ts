@@ -17,3 +17,16 @@ export function freeBytes({ buffer, byteLength }: Uint8Array): void {
     return;
   nowhere.postMessage(undefined, [buffer]);
 }
+
+const read = new WeakSet<Uint8Array>();
+
+/** Marks bytes that were decrypted for one reader, who alone has them. */
+export function markRead(bytes: Buffer): Buffer {
+  read.add(bytes);
+  return bytes;
+}
+
+/** Called when bytes were sent; frees those that were read from the store, and leaves all others alone. */
+export function freeSent(bytes: Uint8Array): void {
+  if (read.delete(bytes)) freeBytes(bytes);
+}

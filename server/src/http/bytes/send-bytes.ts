@@ -1,5 +1,6 @@
 /** Sends bytes of a known length, whole or a range, at the client's pace. */
 import type { ServerResponse } from 'node:http';
+import { freeSent } from '@waybill/store/free-bytes';
 import { answerRange } from '@waybill/zip/http-range';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../mount.ts';
@@ -117,9 +118,10 @@ async function pump(raw: ServerResponse, source: Source, first: Uint8Array | und
   const pace = watchPace(raw);
   const room = createRoom(raw);
   try {
-    for (let piece = first; piece !== undefined && !raw.destroyed; piece = await source.next()) {
+    for (let next = first; next !== undefined && !raw.destroyed; next = await source.next()) {
+      const piece = next;
       pace.wrote(piece.length);
-      if (raw.write(piece) || (await room(PARKED_AFTER_MS))) continue;
+      if (raw.write(piece, () => freeSent(piece)) || (await room(PARKED_AFTER_MS))) continue;
       await source.leave();
       await room();
     }

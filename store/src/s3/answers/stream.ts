@@ -1,5 +1,6 @@
 /** Streams bytes at the client's pace, and stops when the client is gone. */
 import type { ServerResponse } from 'node:http';
+import { freeSent } from '../../disk/free-bytes.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Resolves when the buffer has room again, or when the client is gone. */
@@ -17,7 +18,10 @@ function createRoom(res: ServerResponse): () => Promise<void> {
     });
 }
 
-/** `begin` writes the head; it is called with the first chunk, so that an earlier error can still be answered. */
+/**
+ * `begin` writes the head; it is called with the first chunk, so that an earlier error can still be answered.
+ * The pieces are freed once they are sent.
+ */
 export async function streamBytes(
   exchange: Exchange,
   pieces: AsyncIterable<Buffer>,
@@ -38,7 +42,7 @@ export async function streamBytes(
         // For clients that read nothing at all; the watch handles those that read too slowly.
         res.setTimeout(watch.patience, leave);
       }
-      if (res.write(piece)) continue;
+      if (res.write(piece, () => freeSent(piece))) continue;
       watched.deadline = performance.now() + Math.max(watch.patience, piece.length);
       await room();
       watched.deadline = Number.POSITIVE_INFINITY;
