@@ -6,6 +6,7 @@ import { contentModules } from './build/content.mjs';
 import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
+import { preloadInTurn } from './build/preload.mjs';
 import { leanRouter } from './build/router.mjs';
 import { compiledTexts } from './build/texts.mjs';
 import { leanZod } from './build/zod.mjs';
@@ -22,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leanZod(),
     withoutErrorSentences(),
     leanRouter(),
+    preloadInTurn(),
   ],
   server: {
     proxy: Object.fromEntries(

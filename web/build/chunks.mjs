@@ -14,17 +14,19 @@ export async function readChunks(site) {
     return chunk;
   };
 
-  /** Files of these chunks and everything they import at once, each named once. */
+  /** Files of these chunks and everything they import at once, each named once and after those that it imports. */
   const scriptsOf = (keys) => {
-    const seen = new Map();
+    const seen = new Set();
+    const files = new Set();
     const visit = (key) => {
       if (seen.has(key)) return;
+      seen.add(key);
       const chunk = need(key);
-      seen.set(key, `/${chunk.file}`);
       for (const imported of chunk.imports ?? []) visit(imported);
+      files.add(`/${chunk.file}`);
     };
     for (const key of keys) visit(key);
-    return [...new Set(seen.values())].filter((file) => file.endsWith('.js'));
+    return [...files].filter((file) => file.endsWith('.js'));
   };
 
   const assetNamed = (ending) => {

@@ -42,17 +42,14 @@ import '../features/receipts/receipts.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';
 import { trouble } from '../i18n/trouble.ts';
 import { afterPaint } from './loading/after-paint.ts';
+import { loadInTurn } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';
 
-/** Preloads the scripts that the build lists for the page, together rather than one after the other. */
-function preloadScripts(): void {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="after-paint"]')?.content ?? '';
-  for (const href of named.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
-    document.head.append(link);
-  }
-}
+/** The scripts that the build lists for the page, each after those that it imports. */
+const listedScripts = (): string[] =>
+  (document.querySelector<HTMLMetaElement>('meta[name="after-paint"]')?.content ?? '')
+    .split(' ')
+    .filter(Boolean);
 
 /** Shown when even the chunks that render pages failed to load. */
 function showConnectionError(root: HTMLElement): void {
@@ -86,12 +83,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (!skipped) {
     delete document.documentElement.dataset['entering'];
     if (ready) await afterPaint();
-    preloadScripts();
     // It fails like any call, and the page does without it.
     noteArrival().catch(() => {});
   }
   try {
-    const { open } = await loadChunk(() => import('./open.tsx'));
+    const { open } = await loadChunk(async () => {
+      if (!skipped) await loadInTurn(listedScripts());
+      return import('./open.tsx');
+    });
     await open(root, ready);
   } catch {
     if (!ready) showConnectionError(root);
