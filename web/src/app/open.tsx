@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
+import { nextTask } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';
 import { startRouter } from './router.tsx';
 import { pagesForDevelopment, routesFor } from './routes.tsx';
@@ -28,6 +29,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>
     );
+    await nextTask();
     // In a transition the work is done in slices, so that the page can be scrolled and clicked meanwhile.
     if (hydrates) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);

@@ -1,14 +1,21 @@
 /** Creates the browser's router; loads the first page's chunks before rendering, so that prerendered HTML stays visible. */
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  type RouteMatch as RouterMatch,
+} from 'react-router';
 import type { Lang } from '../i18n/lang.ts';
+import { nextTask } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';
 import { isPageHandle } from './page.tsx';
 import { basesFor } from './routes.tsx';
 
+type RouteMatch = RouterMatch<string, RouteObject>;
+
 /** Fetches what the routes of an address load lazily and keeps it in the routes; returns the data of their pages. */
-async function preload(routes: RouteObject[], path: string): Promise<Record<string, unknown>> {
+async function preload(matches: readonly RouteMatch[]): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(
     matches.map(async ({ route, params }) => {
       if (typeof route.lazy === 'function') {
@@ -23,17 +30,18 @@ async function preload(routes: RouteObject[], path: string): Promise<Record<stri
 }
 
 /** The catch-all route does not match line breaks, so they become spaces, which makes no difference on the 404 page. */
-function plain(routes: RouteObject[], path: string): string {
-  if (matchRoutes(routes, path) !== null) return path;
+function matchesOf(routes: RouteObject[], path: string): readonly RouteMatch[] {
+  const matches = matchRoutes(routes, path);
+  if (matches !== null) return matches;
   const { search, hash } = window.location;
   const spaced = path.replace(/%(0A|0D|E2%80%A[89])/gi, '%20');
   window.history.replaceState(window.history.state, '', `${spaced}${search}${hash}`);
-  return spaced;
+  return matchRoutes(routes, spaced) ?? [];
 }
 
 /** Whether the address has an id. Such pages are served as empty shells, so HTML that came with one is the 404 page's. */
-const hasId = (routes: RouteObject[], path: string): boolean =>
-  Object.keys(matchRoutes(routes, path)?.at(-1)?.params ?? {}).some((name) => name !== '*');
+const hasId = (matches: readonly RouteMatch[]): boolean =>
+  Object.keys(matches.at(-1)?.params ?? {}).some((name) => name !== '*');
 
 /** Gives the history entry its own key, under which its scroll position is stored. Without one a new page would start at the position of the last. */
 function nameEntry(): void {
@@ -66,10 +74,14 @@ export async function startRouter({ routes, lang, path, ready }: Start) {
   if (hasDash)
     for (const added of await loadDashRoutes(lang))
       routes.find(({ id }) => id === added.under)?.children?.push(...added.routes);
-  const loaderData = await preload(routes, plain(routes, path));
+  // Matching takes a while, because it sorts all routes first.
+  const matches = matchesOf(routes, path);
+  await nextTask();
+  const loaderData = await preload(matches);
   nameEntry();
   const [data] = Object.values(loaderData);
-  const hydrates = ready && (data === undefined ? !hasId(routes, path) : data !== null);
+  const hydrates = ready && (data === undefined ? !hasId(matches) : data !== null);
+  await nextTask();
   // Without hydrationData the router scrolls to the top when it starts, even if the visitor has already scrolled down.
   const router = createBrowserRouter(routes, {
     ...(hydrates ? { hydrationData: { loaderData } } : {}),
