@@ -11,7 +11,8 @@ export function Root() {
   const lang = useLang();
   const { handle, loaderData } = useMatches().at(-1) ?? {};
   useEffect(() => {
-    document.documentElement.lang = htmlLang[lang];
+    // Setting it makes the browser compute every style of the page again, even where it stays the same.
+    if (document.documentElement.lang !== htmlLang[lang]) document.documentElement.lang = htmlLang[lang];
     if (isPageHandle(handle)) syncHead(document, handle.headOf(loaderData), handle.address);
   }, [lang, handle, loaderData]);
   const moving = useNavigation().state !== 'idle';
