@@ -1,5 +1,5 @@
 /** Loads the send panel with its texts after the first paint, and shows a placeholder until then. */
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import type { SendPanelProps } from '../../features/send/panel.tsx';
 import { afterPaint } from '../loading/after-paint.ts';
@@ -19,19 +19,23 @@ const Panel = withTexts<SendPanelProps>(
 
 type SendSlotProps = Omit<SendPanelProps, 'support'> & { readonly outline: ReactNode };
 
-export function SendSlot({ outline, ...props }: SendSlotProps) {
+/** In a transition the placeholder stays until the panel is there, which is rendered in slices. */
+function Slot({ outline, ...props }: SendSlotProps) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     let gone = false;
-    void afterPaint().then(() => !gone && setPainted(true));
+    void afterPaint().then(() => !gone && startTransition(() => setPainted(true)));
     return () => {
       gone = true;
     };
   }, []);
-  if (!painted) return outline;
+  return painted ? <Panel {...props} support={support} /> : outline;
+}
+
+export function SendSlot(props: SendSlotProps) {
   return (
-    <Suspense fallback={outline}>
-      <Panel {...props} support={support} />
+    <Suspense fallback={props.outline}>
+      <Slot {...props} />
     </Suspense>
   );
 }
