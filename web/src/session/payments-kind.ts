@@ -16,3 +16,6 @@ const never = () => () => {};
 /** Null in prerendered HTML, which is the same for every installation. */
 export const usePaymentsKind = (): PaymentsKind | null =>
   useSyncExternalStore(never, paymentsKind, () => null);
+
+/** Whether plans can be bought here. True in prerendered HTML, so that pages where they can stay as they are when they are hydrated. */
+export const useIsForSale = (): boolean => useSyncExternalStore(never, isForSale, () => true);

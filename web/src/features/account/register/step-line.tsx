@@ -1,13 +1,13 @@
 /** The progress line of registering: a dot for each step, dashed until the step is done. */
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { usePaymentsKind } from '../../../session/payments-kind.ts';
+import { useIsForSale } from '../../../session/payments-kind.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Step } from './step.ts';
 
 export function StepLine({ step }: { step: Step }) {
   const t = useTranslations('auth.register');
-  const sold = usePaymentsKind() !== 'off';
+  const sold = useIsForSale();
   const names = [t('stepCredentials'), t('stepCode'), ...(sold ? [t('stepPlan')] : [])];
   const shown = Math.min(step, names.length);
   return (

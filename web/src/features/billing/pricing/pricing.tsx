@@ -5,7 +5,7 @@ import type { UserView } from '@waybill/contract/user';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
-import { usePaymentsKind } from '../../../session/payments-kind.ts';
+import { useIsForSale } from '../../../session/payments-kind.ts';
 import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
 import { Slug } from '../../../ui/paper/slug.tsx';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
@@ -50,7 +50,7 @@ function Sheet({ className, label, number }: { className: string; label: string;
 
 export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
   const t = useTranslations('pricing');
-  const sold = usePaymentsKind() !== 'off';
+  const sold = useIsForSale();
   const { viewer, own } = useViewer(marked, user, sold);
   const [chosen, setChosen] = useState<Period | null>(null);
   const period = chosen ?? query.period ?? own?.subscription.period ?? FIRST_PERIOD;
