@@ -2,6 +2,7 @@
 import type { StatusDay } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../i18n/format.ts';
+import type { Lang } from '../../i18n/lang.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -10,6 +11,16 @@ const fills: Readonly<Record<StatusDay['state'], string>> = {
   trouble: 'bg-refused',
   unknown: 'bg-line',
 };
+
+const named = new Map<string, string>();
+
+/** The date of a day in words, made once: every part has the same days. */
+function dateOf(day: string, lang: Lang): string {
+  const key = `${lang} ${day}`;
+  const date = named.get(key) ?? formatDay(Date.parse(`${day}T12:00:00Z`), lang);
+  named.set(key, date);
+  return date;
+}
 
 export function DayStrip({ days }: { days: readonly StatusDay[] }) {
   const t = useTranslations('status');
@@ -22,7 +33,7 @@ export function DayStrip({ days }: { days: readonly StatusDay[] }) {
         {days.map(({ day, state }) => (
           <span
             key={day}
-            title={`${formatDay(Date.parse(`${day}T12:00:00Z`), lang)}: ${t(`day.${state}`)}`}
+            title={`${dateOf(day, lang)}: ${t(`day.${state}`)}`}
             className={cx('min-w-0 flex-1 rounded-[1px]', fills[state])}
           />
         ))}

@@ -1,5 +1,5 @@
 /** The status page: does it work now, which part does not, and what happened lately. */
-import { STATUS_DAYS, STATUS_SERVICES, type StatusView } from '@waybill/contract/status';
+import { STATUS_DAYS, STATUS_PARTS, STATUS_SERVICES } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../i18n/lang.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
@@ -7,16 +7,19 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { overallOf } from './overall.ts';
-import { PartRow } from './part-row.tsx';
+import { PartRow, type PartRowProps } from './part-row.tsx';
 import { useStatus } from './use-status.ts';
 
 const isService = (part: string): boolean => STATUS_SERVICES.some((service) => service === part);
 
-function Parts({ view, current }: { view: StatusView; current: boolean }) {
+/** Keeps the place of the answer, so that nothing moves when it comes. */
+const WAITING = STATUS_PARTS.map((part) => ({ part, state: null, days: [] }));
+
+function Parts({ parts, current }: { parts: PartRowProps['row'][]; current: boolean }) {
   const t = useTranslations('status');
   const groups = [
-    { title: t('services'), rows: view.parts.filter(({ part }) => isService(part)) },
-    { title: t('regions'), rows: view.parts.filter(({ part }) => !isService(part)) },
+    { title: t('services'), rows: parts.filter(({ part }) => isService(part)) },
+    { title: t('regions'), rows: parts.filter(({ part }) => !isService(part)) },
   ];
   return groups.map(({ title, rows }) => (
     <section key={title} className="mt-8">
@@ -56,22 +59,18 @@ export function StatusPanel() {
           </h1>
           {unreachable && <p className="mt-4 text-ink-2">{t('unreachableText')}</p>}
         </div>
-        {view === null ? (
-          !unreachable && (
-            <div className="mt-8 grid gap-4" aria-hidden="true">
-              {STATUS_SERVICES.map((service) => (
-                <span key={service} className="ui-skeleton block h-10 rounded-md" />
-              ))}
-            </div>
-          )
-        ) : (
-          <>
-            <Parts view={view} current={!unreachable} />
+        {(view !== null || !unreachable) && (
+          <div aria-hidden={view === null || undefined}>
+            <Parts parts={view?.parts ?? WAITING} current={!unreachable} />
             <section className="mt-8">
               <h2 className="ui-label mb-3">{t('incidents')}</h2>
-              <IncidentList incidents={view.incidents} />
+              {view === null ? (
+                <p className="text-14 text-ink-2">{t('checking')}</p>
+              ) : (
+                <IncidentList incidents={view.incidents} />
+              )}
             </section>
-          </>
+          </div>
         )}
       </WaybillCard>
     </main>

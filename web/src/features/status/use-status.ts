@@ -1,7 +1,7 @@
 /** Keeps the status fresh while the page is visible, and remembers the last answer when the server cannot be reached. */
 import { call } from '@waybill/contract/call';
 import { type StatusView, status } from '@waybill/contract/status';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
@@ -17,8 +17,12 @@ export function useStatus(): Watched {
   const [unreachable, setUnreachable] = useState(false);
   const refresh = useCallback(async () => {
     try {
-      setView(await call(status, {}, { timeoutMs: 10_000, retry: { maxRetries: 0 } }));
-      setUnreachable(false);
+      const answer = await call(status, {}, { timeoutMs: 10_000, retry: { maxRetries: 0 } });
+      // The many days are rendered in slices.
+      startTransition(() => {
+        setView(answer);
+        setUnreachable(false);
+      });
     } catch {
       setUnreachable(true);
     }
