@@ -1,6 +1,7 @@
 /**
  * Measures uploads and downloads against nginx, @tus/server and plain Node: interleaved rounds, in memory and on disk.
  * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
+ * `BYTES_LOADS="small files"` measures some loads only (bench/bytes/loads.mjs has their names, separated by commas).
  * `BYTES_BESIDE=<folder>` measures another checkout of Waybill in place of @tus/server and plain Node.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,6 +17,8 @@ const gib = Number(process.env.BYTES_GIB ?? 4);
 const rounds = Number(process.env.BYTES_ROUNDS ?? 5);
 const places = (process.env.BYTES_PLACES ?? 'memory,disk').split(',');
 const beside = process.env.BYTES_BESIDE;
+const asked = process.env.BYTES_LOADS?.split(',');
+const loads = Object.entries(LOADS).filter(([load]) => asked?.includes(load) ?? true);
 const SMALL_COUNT = 2_000;
 const wholeBytes = gib * 2 ** 30;
 
@@ -74,7 +77,7 @@ async function measure(place) {
     for (let round = 0; round <= rounds; round += 1) {
       for (const peer of peers) {
         const pids = family(peer.pid);
-        for (const [load, prepare] of Object.entries(LOADS)) {
+        for (const [load, prepare] of loads) {
           if (load.includes('download') && !peer.downloads) continue;
           const run = await prepare(peer, sources);
           if (place === 'memory' && !load.includes('download')) touch(folder, amountBytes(load));
@@ -105,7 +108,7 @@ async function measure(place) {
     `\n## ${place === 'memory' ? 'In memory (tmpfs)' : 'On disk'}, ${gib} GiB, medians of ${rounds} rounds\n`,
   );
   console.log('| load | server | rate | × nginx | CPU s | peak MiB |\n| --- | --- | --- | --- | --- | --- |');
-  for (const load of Object.keys(LOADS)) {
+  for (const [load] of loads) {
     const nginx = median(seen.get(`${load}|nginx`)?.seconds ?? []);
     for (const peer of peers) {
       const entry = seen.get(`${load}|${peer.name}`);
