@@ -69,7 +69,7 @@ test('T06 file source: a file that was never readable stays locked', async () =>
   vi.useFakeTimers();
   try {
     const file = new File(['hello'], 'a.txt', { lastModified: 1 });
-    Object.defineProperty(file, 'slice', { value: () => unreadable() });
+    Object.assign(file, { slice: () => unreadable(), arrayBuffer: failing('NotReadableError') });
     await probeReadable([file]);
     const source = createFileSource({ path: 'a.txt', file });
     expect(await source.look()).toBe('locked');
