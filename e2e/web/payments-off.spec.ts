@@ -17,6 +17,10 @@ const PUBLIC = [
   '/register?plan=pro',
   '/login',
   '/appsumoforever',
+  '/about',
+  '/faqs',
+  '/support/create-an-account',
+  '/support/recipients',
 ];
 const DASH = ['/dash', '/dash/account/profile', '/dash/account/plans', '/dash/account/billing?card'];
 
@@ -37,6 +41,9 @@ test('B01 where nothing is sold, no page speaks of prices or cards, and the oper
     await openAwake(page, path);
     for (const link of await expectNothingSold(page)) links.add(link);
   }
+  await openAwake(page, '/support/refunds');
+  await expect(page.getByText('This installation doesn’t sell plans', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Get a refund' })).toBeHidden();
   await openAwake(page, '/register');
   await expect(page.getByText('50 GB')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();

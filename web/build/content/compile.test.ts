@@ -47,6 +47,21 @@ test('P10 what can be wider than a phone is scrolled with the keyboard: tables a
   expect(html).toMatch(/<pre tabindex="0">.*<div class="prose-table" tabindex="0">/s);
 });
 
+test('B01 P10 blocks for where plans are sold, and where not, have their class, and so do their headings', async () => {
+  const text = 'A.\n\n::: sold\n\n## Price\n\n- one\n\n:::\n\n::: unsold\n\nAsk.\n\n:::\n\n## Rest';
+  const { languages, problems } = await load(both('support/a', article(text, 'sold: true\n')));
+  expect(problems).toEqual([]);
+  const found = languages.zh.support.find(({ name }) => name === 'a');
+  expect(found?.html).toMatch(
+    /<div class="only-sold">\s*<h2 id="price">.*<\/ul>\s*<\/div>\s*<div class="only-unsold">\s*<p>Ask.<\/p>\s*<\/div>\s*<h2/s,
+  );
+  expect(found?.headings.map(({ only }) => only)).toEqual(['sold', null]);
+  expect(found?.sold).toBe(true);
+  expect(await problemsOf(both('support/a', article('::: sold\n\nA.')))).toContainEqual(
+    expect.stringContaining('“::: sold” is not closed'),
+  );
+});
+
 test.each([
   ['P10 a file without its other language', { 'en/support/a.md': article('Text.') }],
   ['P10 unknown front matter', both('support/a', article('Text.', 'colour: red\n'))],

@@ -19,6 +19,7 @@ export const frontMatter = {
     updated: day,
     codes: z.array(z.enum(errorCodes)).default([]),
     related: z.array(text).default([]),
+    sold: z.boolean().default(false),
   }),
   product: z.strictObject({
     ...page,

@@ -98,14 +98,17 @@ export function compileLanguage(lang: Lang, written: readonly ContentFile[], pic
     return { html, headings };
   };
 
+  const supportHead = (file: ContentFile<'support'>): SupportEntry => ({
+    ...head(file),
+    group: file.matter.group,
+    sold: file.matter.sold,
+  });
   const supportFiles = of('support').sort(
     (a, b) =>
       SUPPORT_GROUPS.indexOf(a.matter.group) - SUPPORT_GROUPS.indexOf(b.matter.group) ||
       a.matter.order - b.matter.order,
   );
-  const entries = new Map<string, SupportEntry>(
-    supportFiles.map((file) => [file.name, { ...head(file), group: file.matter.group }]),
-  );
+  const entries = new Map<string, SupportEntry>(supportFiles.map((file) => [file.name, supportHead(file)]));
   const support = supportFiles.map((file): SupportArticle => {
     const related = file.matter.related.flatMap((name) => {
       const entry = entries.get(name);
@@ -113,8 +116,7 @@ export function compileLanguage(lang: Lang, written: readonly ContentFile[], pic
       return entry ?? [];
     });
     return {
-      ...head(file),
-      group: file.matter.group,
+      ...supportHead(file),
       updated: file.matter.updated,
       related,
       ...body(file),
@@ -123,8 +125,7 @@ export function compileLanguage(lang: Lang, written: readonly ContentFile[], pic
   const search = supportFiles.map((file): SearchEntry => {
     const { headings, text } = bodyOf(file);
     return {
-      ...head(file),
-      group: file.matter.group,
+      ...supportHead(file),
       headings: headings.map((heading) => heading.text).join('\n'),
       text,
     };

@@ -2,6 +2,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Heading, Picture } from '../../src/features/content/types.ts';
 import { type Lang, localPath } from '../../src/i18n/lang.ts';
+import { addSaleBlocks } from './sale-blocks.ts';
 
 export interface Rendered {
   readonly html: string;
@@ -44,14 +45,18 @@ export function renderMarkdown(source: string, { lang, pictureOf }: Options): Re
   // Tokens such as %{BRAND_NAME}% must survive in links, so they are not encoded.
   const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
   md.normalizeLink = (url) => url;
+  addSaleBlocks(md);
   const headings: Heading[] = [];
   const links: string[] = [];
   const anchors: string[] = [];
   const tokens = md.parse(source, {});
   const text: string[] = [];
   const taken = new Set<string>();
+  let only: Heading['only'] = null;
   for (const [at, token] of tokens.entries()) {
     const inline = tokens[at + 1];
+    if (token.type === 'sale_open') only = token.attrGet('class') === 'only-sold' ? 'sold' : 'unsold';
+    if (token.type === 'sale_close') only = null;
     if (token.type === 'heading_open') {
       if (token.tag !== 'h2' && token.tag !== 'h3')
         throw new Error(`“${inline?.content}” is an ${token.tag}: articles use h2 and h3`);
@@ -60,7 +65,7 @@ export function renderMarkdown(source: string, { lang, pictureOf }: Options): Re
       while (taken.has(id)) id += '-2';
       taken.add(id);
       token.attrSet('id', id);
-      headings.push({ id, text: title, level: token.tag === 'h2' ? 2 : 3 });
+      headings.push({ id, text: title, level: token.tag === 'h2' ? 2 : 3, only });
     }
     if (token.type === 'blockquote_open') token.attrSet('class', 'note');
     for (const child of token.children ?? []) {

@@ -62,6 +62,7 @@ describe('structured data', () => {
       group: 'tracking',
       updated: '2026-11-01',
       related: [],
+      sold: false,
     };
     const page = { lang: 'zh', path: '/zh/support/receipts', kind: 'support', image } as const;
     expect(structuredData({ ...page, document })).toMatchObject({

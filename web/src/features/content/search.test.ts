@@ -9,6 +9,7 @@ const entry = (name: string, title: string, text: string): SearchEntry => ({
   description: '',
   headings: '',
   group: 'start',
+  sold: false,
 });
 
 const names = (entries: readonly SearchEntry[], query: string) =>

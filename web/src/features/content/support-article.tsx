@@ -24,6 +24,7 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
   const t = useTranslations('content.support');
   const lang = useLang();
   const sections = article.headings.filter(({ level }) => level === 2);
+  const whereSold = article.sold ? 'only-sold' : '';
   return (
     <div className="article-frame">
       <article>
@@ -35,7 +36,8 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
           <span>{t(`groups.${article.group}`)}</span>
         </nav>
         <h1 className="mt-4 text-28 text-balance sm:text-36">{article.title}</h1>
-        <Prose html={article.html} linkTo={linkTo} className="mt-6" />
+        {article.sold && <p className="only-unsold mt-6 max-w-[60ch]">{t('notSold')}</p>}
+        <Prose html={article.html} linkTo={linkTo} className={`mt-6 ${whereSold}`} />
         <p className="mt-10 text-14 text-ink-3">
           {t('updated', { date: formatIsoDay(article.updated, lang) })}
         </p>
@@ -47,11 +49,11 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
       </article>
       <aside className="article-side">
         {sections.length >= LISTED_FROM && (
-          <nav aria-label={t('onThisPage')} className="article-sections">
+          <nav aria-label={t('onThisPage')} className={`article-sections ${whereSold}`}>
             <h2 className="ui-label">{t('onThisPage')}</h2>
             <ul className="mt-2">
-              {sections.map(({ id, text }) => (
-                <li key={id}>
+              {sections.map(({ id, text, only }) => (
+                <li key={id} className={only === null ? undefined : `only-${only}`}>
                   <a href={`#${id}`} className="support-link">
                     {text}
                   </a>
@@ -64,8 +66,8 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
           <nav aria-label={t('related')}>
             <h2 className="ui-label">{t('related')}</h2>
             <ul className="mt-2">
-              {article.related.map(({ name, title }) => (
-                <li key={name}>
+              {article.related.map(({ name, title, sold }) => (
+                <li key={name} className={sold ? 'only-sold' : undefined}>
                   <Link to={pathOf(name)} className="support-link">
                     {title}
                   </Link>

@@ -31,8 +31,8 @@ export function SupportHome({ entries, pathOf, contact }: SupportHomeProps) {
                 {t(`groups.${group}`)}
               </h2>
               <ul className="mt-2">
-                {own.map(({ name, title }) => (
-                  <li key={name}>
+                {own.map(({ name, title, sold }) => (
+                  <li key={name} className={sold ? 'only-sold' : undefined}>
                     <Link to={pathOf(name)} className="support-link">
                       {title}
                     </Link>

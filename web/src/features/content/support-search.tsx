@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { usePaymentsKind } from '../../session/payments-kind.ts';
 import { useSlash } from '../../ui/use-slash.ts';
 import { type FindArticles, loadSearch } from './search.ts';
 import type { SupportEntry } from './types.ts';
@@ -25,8 +26,10 @@ export function SupportSearch({ pathOf }: SupportSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   useSlash(focusInput);
+  const isUnsold = usePaymentsKind() === 'off';
+  const isListed = ({ sold }: SupportEntry) => !(sold && isUnsold);
   const wanted = useDeferredValue(query.trim());
-  const found = wanted === '' || find === null ? null : find(wanted).slice(0, SHOWN);
+  const found = wanted === '' || find === null ? null : find(wanted).filter(isListed).slice(0, SHOWN);
 
   const fetch = () => {
     if (find !== null) return;

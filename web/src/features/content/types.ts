@@ -34,6 +34,8 @@ export interface Heading {
   readonly id: string;
   readonly text: string;
   readonly level: 2 | 3;
+  /** In a block for readers where plans are sold, or where they are not. */
+  readonly only: 'sold' | 'unsold' | null;
 }
 
 interface Entry {
@@ -49,6 +51,8 @@ interface Body {
 
 export interface SupportEntry extends Entry {
   readonly group: SupportGroup;
+  /** Only about paying, so that it is listed only where plans are sold. */
+  readonly sold: boolean;
 }
 
 export interface SupportArticle extends SupportEntry, Body {

@@ -10,6 +10,8 @@ export const content = {
       '{count, plural, =0 {No article matches. Try other words, or write to us below.} one {# article} other {# articles}}',
     searchFailed: 'We couldn’t load the search. Check your connection and try again.',
     path: 'You are here',
+    notSold:
+      'This installation doesn’t sell plans, so this article doesn’t apply here. Your administrator decides which plan you have.',
     onThisPage: 'On this page',
     related: 'Related articles',
     updated: 'Last changed on {date}',

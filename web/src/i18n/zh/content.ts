@@ -11,6 +11,7 @@ export const content: Texts['content'] = {
     found: '{count, plural, =0 {没有找到相关文章。换个词试试，或在下方联系我们。} other {# 篇文章}}',
     searchFailed: '搜索未能加载。请检查网络后重试。',
     path: '当前位置',
+    notSold: '本服务不出售套餐，本文在此不适用。您的套餐由管理员决定。',
     onThisPage: '本页内容',
     related: '相关文章',
     updated: '最后修改于 {date}',
