@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
-import { usePaymentsKind } from '../../session/payments-kind.ts';
+import { useIsForSale } from '../../session/payments-kind.ts';
 import { useSlash } from '../../ui/use-slash.ts';
 import { type FindArticles, loadSearch } from './search.ts';
 import type { SupportEntry } from './types.ts';
@@ -26,8 +26,8 @@ export function SupportSearch({ pathOf }: SupportSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   useSlash(focusInput);
-  const isUnsold = usePaymentsKind() === 'off';
-  const isListed = ({ sold }: SupportEntry) => !(sold && isUnsold);
+  const isForSale = useIsForSale();
+  const isListed = ({ sold }: SupportEntry) => isForSale || !sold;
   const wanted = useDeferredValue(query.trim());
   const found = wanted === '' || find === null ? null : find(wanted).filter(isListed).slice(0, SHOWN);
 
