@@ -9,9 +9,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../form/notice.tsx';
 import { signInWithPasskey } from './sign-in.ts';
 
-/** Known only after hydration, because the prerendered HTML is the same for every browser. */
+/** Known only after hydration; until then true, as almost every browser has them, so that the page stays as it was painted. */
 function useHasPasskeys(): boolean {
-  const [has, setHas] = useState(false);
+  const [has, setHas] = useState(true);
   useEffect(() => setHas(typeof window.PublicKeyCredential === 'function'), []);
   return has;
 }
