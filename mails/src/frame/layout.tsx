@@ -169,6 +169,12 @@ export function Paragraph({ children }: { readonly children: ReactNode }): React
   );
 }
 
+/** A paragraph for each line of what a person wrote. */
+export function Lines({ of }: { readonly of: readonly string[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
+  return of.map((line, index) => <Paragraph key={index}>{line}</Paragraph>);
+}
+
 function SmallLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (
     <Link className="wb-link" href={href} style={{ color: light.route, textDecoration: 'underline' }}>

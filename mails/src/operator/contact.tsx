@@ -1,6 +1,6 @@
 /** The mail that brings the operator what a person wrote. All of its text is a stranger's, so nothing in it is a link. */
 import type { Composed, Lang, Reason } from '../envelope.ts';
-import { Paragraph, Title } from '../frame/layout.tsx';
+import { Lines, Title } from '../frame/layout.tsx';
 
 export interface ContactMail {
   readonly name: 'contact';
@@ -65,10 +65,7 @@ export const composeContact = (mail: ContactMail, lang: Lang): Composed => {
     body: (
       <>
         <Title>{title}</Title>
-        {[...lines, ...after].map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Lines of={[...lines, ...after]} />
       </>
     ),
   };

@@ -1,6 +1,6 @@
 /** The mail that brings the operator what a user thinks of the product. Nothing that the user wrote becomes a link. */
 import type { Composed, Lang, Reason } from '../envelope.ts';
-import { Paragraph, Title } from '../frame/layout.tsx';
+import { Lines, Paragraph, Title } from '../frame/layout.tsx';
 import { oneLine } from '../text/one-line.tsx';
 
 type FeedbackRating = 'Bad' | 'Fine' | 'Fantastic';
@@ -71,10 +71,7 @@ export const composeFeedback = (mail: FeedbackMail, lang: Lang): Composed => {
     body: (
       <>
         <Title>{text.title}</Title>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Lines of={lines} />
         <Paragraph>
           {facts.map((fact) => (
             <span key={fact} style={{ display: 'block' }}>

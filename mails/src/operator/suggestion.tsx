@@ -1,6 +1,6 @@
 /** The mail that brings the operator what a user suggests for the roadmap. Nothing that the user wrote becomes a link. */
 import type { Composed, Lang, Reason } from '../envelope.ts';
-import { Paragraph, Title } from '../frame/layout.tsx';
+import { Lines, Paragraph, Title } from '../frame/layout.tsx';
 import { oneLine } from '../text/one-line.tsx';
 
 export interface SuggestionMail {
@@ -51,10 +51,7 @@ export const composeSuggestion = (mail: SuggestionMail, lang: Lang): Composed =>
     body: (
       <>
         <Title>{title}</Title>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Lines of={lines} />
         <Paragraph>{about}</Paragraph>
         <Paragraph>{answer}</Paragraph>
       </>
