@@ -28,6 +28,7 @@ import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
 import '../features/content/content.css';
+import '../features/content/support.css';
 import '../features/roadmap/roadmap.css';
 import '../features/contacts/contacts.css';
 import '../features/contacts/import/import.css';
