@@ -66,6 +66,8 @@ export function openFailureMark({ folders, startedBy, onFailure }: FailureMarkOp
   const paths = folders.map((folder) => join(folder, NAME));
   const starter = identityOf(startedBy);
   let known: string | undefined;
+  /** Looked for once in a turn of the event loop, however many requests ask. */
+  let isFine = false;
 
   const current = (): Mark | undefined => {
     for (const path of paths) {
@@ -94,8 +96,15 @@ export function openFailureMark({ folders, startedBy, onFailure }: FailureMarkOp
         leave(known);
         return known;
       }
+      if (isFine) return undefined;
       const found = current();
       if (found !== undefined) raise(found.reason, new Error('another process of this store found it'));
+      else {
+        isFine = true;
+        setImmediate(() => {
+          isFine = false;
+        });
+      }
       return known;
     },
     close: () => {
