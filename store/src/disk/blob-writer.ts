@@ -1,10 +1,11 @@
 /** Writes one blob: encrypts its bytes segment by segment, and resolves when they are synced to disk. */
-import { type CipherGCM, randomBytes } from 'node:crypto';
+import type { CipherGCM } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
 import { S3Error } from '../errors.ts';
 import type { Files, OpenFile } from './files.ts';
 import { freeBytes } from './free-bytes.ts';
 import type { OwnFolder } from './own-folder.ts';
+import { drawRandom } from './random.ts';
 import { borrowRoom, type Room } from './rooms.ts';
 import { header, SEGMENT_BYTES, sealer } from './segments.ts';
 
@@ -109,7 +110,7 @@ function openQueue() {
 }
 
 export function openBlobWriter({ files, folder, onSyncFailure }: WriterTools): BlobWriter {
-  const key = randomBytes(32);
+  const key = drawRandom(32);
   const place = folder.next();
   const queue = openQueue();
   let file: OpenFile | undefined;

@@ -1,6 +1,7 @@
 /** Encrypts each blob's own key with a master key (key wrapping). */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { S3Error } from '../errors.ts';
+import { drawRandom } from './random.ts';
 
 export interface MasterKey {
   /** Larger than that of every earlier key. */
@@ -23,7 +24,7 @@ const KEY_END = NONCE_END + KEY_BYTES;
 export function wrapKey({ id, key }: MasterKey, blob: string, blobKey: Buffer): Buffer {
   const lead = Buffer.alloc(ID_BYTES);
   lead.writeUInt32BE(id);
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = drawRandom(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(blob, 'latin1'));
   return Buffer.concat([lead, nonce, cipher.update(blobKey), cipher.final(), cipher.getAuthTag()]);

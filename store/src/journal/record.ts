@@ -1,5 +1,5 @@
 /** Records what each change does to the tables of the index, and passes it to the journal. */
-import { randomBytes } from 'node:crypto';
+import { drawRandom } from '../disk/random.ts';
 import { type Line, lineOf } from '../index/lines.ts';
 import type { Tables } from '../index/tables.ts';
 import { BEGINNING, type Position } from './segment.ts';
@@ -37,7 +37,7 @@ export function recordChanges(tables: Tables, journal: JournalWriter) {
   /** Inside the change, after everything it does. */
   function write(taken: readonly Line[]): Written {
     const head = tables.journal.get('head') ?? BEGINNING;
-    const position = { number: head.number + 1, name: randomBytes(8).toString('hex') };
+    const position = { number: head.number + 1, name: drawRandom(8).toString('hex') };
     void tables.journal.put('head', position);
     const onDisk = journal.add({ ...position, previous: head.name, lines: JSON.stringify(taken) });
     return { position, onDisk };
