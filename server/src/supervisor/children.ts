@@ -1,5 +1,6 @@
 /** Starts the worker processes, restarts them when they die, and stops them in order. */
 import cluster, { type Worker } from 'node:cluster';
+import { BYTE_FLAGS, byteEnvironment } from '@waybill/store/byte-process';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config/config.ts';
 import type { Internal } from '../processes/internal.ts';
@@ -10,9 +11,6 @@ import { closeLostHandoffs } from './handoffs.ts';
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
 /** A process that ran for this long was healthy, so its death does not count towards a crash loop. */
 const SETTLED_MS = 10_000;
-
-/** File bytes pass through large buffers held by small objects: with a large young generation these are freed late, and the full collections that follow cost a quarter of the throughput. */
-const HEAP_FLAGS = ['--max-semi-space-size=2'];
 
 interface Child {
   worker: Worker;
@@ -43,9 +41,12 @@ export function startChildren(
   let draining = false;
   const { promise: ready, resolve, reject } = withResolvers();
 
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...HEAP_FLAGS] });
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...BYTE_FLAGS] });
   const fork = (role: Internal['role']) =>
-    cluster.fork({ [INTERNAL]: JSON.stringify({ ...internal, role } satisfies Internal) });
+    cluster.fork({
+      ...byteEnvironment(),
+      [INTERNAL]: JSON.stringify({ ...internal, role } satisfies Internal),
+    });
 
   const watch = (child: Child, role: Internal['role']) => {
     child.startedAt = Date.now();

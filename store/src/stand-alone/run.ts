@@ -1,5 +1,6 @@
 /** Runs the store by itself: in one process, or in one for maintenance and several that serve. */
 import cluster from 'node:cluster';
+import { BYTE_FLAGS, byteEnvironment } from '../byte-process.ts';
 import { openStore } from '../open.ts';
 import type { Store } from '../port.ts';
 import type { StoreEvent } from '../s3/events.ts';
@@ -54,15 +55,13 @@ export async function runWorker(given: Arguments): Promise<() => Promise<void>> 
   };
 }
 
-/** File bytes pass through large buffers held by small objects: with a large young generation these are freed late, and each full collection costs more than all small ones. */
-const BYTE_FLAGS = ['--max-semi-space-size=2'];
-
 /** Forks the serving processes and replaces those that die; resolves when all of them listen. */
 async function forked(count: number): Promise<{ port: number; stop(): Promise<void> }> {
   let ending = false;
   let port = 0;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...BYTE_FLAGS] });
-  const first = Array.from({ length: count }, () => cluster.fork());
+  const fork = () => cluster.fork(byteEnvironment());
+  const first = Array.from({ length: count }, fork);
   await Promise.all(
     first.map(
       (worker) =>
@@ -76,7 +75,7 @@ async function forked(count: number): Promise<{ port: number; stop(): Promise<vo
     ),
   );
   cluster.on('exit', () => {
-    if (!ending) setTimeout(() => ending || cluster.fork(), 1000);
+    if (!ending) setTimeout(() => ending || fork(), 1000);
   });
   const stop = async (): Promise<void> => {
     ending = true;
