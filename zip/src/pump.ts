@@ -25,15 +25,48 @@ export class WrongLength extends Error {
   }
 }
 
-/** The chunks of all instructions in order; fails instead of returning a byte too few or too many. */
-async function* chunks(
+/** Collects small chunks into blocks and passes on large ones; none of the chunks it returns is ever written to again. */
+function createBlocks() {
+  let block = new Uint8Array(0);
+  let from = 0;
+  let to = 0;
+  const rest = (): Uint8Array[] => {
+    if (to === from) return [];
+    const collected = block.subarray(from, to);
+    from = to;
+    return [collected];
+  };
+  return {
+    /** What can be sent now, in order. */
+    pass: (chunk: Uint8Array): readonly Uint8Array[] => {
+      if (chunk.length >= SMALL_BYTES) return [...rest(), chunk];
+      const full = to + chunk.length > block.length ? rest() : [];
+      if (to + chunk.length > block.length) {
+        block = new Uint8Array(BLOCK_BYTES);
+        from = 0;
+        to = 0;
+      }
+      block.set(chunk, to);
+      to += chunk.length;
+      return full;
+    },
+    rest,
+  };
+}
+
+/**
+ * The chunks of all instructions in order; fails instead of returning a byte too few or too many.
+ * They may be kept or sent on without a copy. One generator, because each further one costs a tenth of the speed.
+ */
+export async function* pump(
   instructions: Iterable<Instruction>,
   read: ReadFile,
-  ahead: number,
+  { ahead = 2 }: PumpOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const blocks = createBlocks();
   for await (const piece of readAhead(instructions, read, ahead)) {
     if (piece.kind === 'bytes') {
-      yield piece.bytes;
+      for (const ready of blocks.pass(piece.bytes)) yield ready;
       continue;
     }
     const expected = piece.end - piece.start;
@@ -41,40 +74,9 @@ async function* chunks(
     for await (const chunk of piece.content) {
       given += chunk.length;
       if (given > expected) throw new WrongLength(piece.index, expected, given);
-      yield chunk;
+      for (const ready of blocks.pass(chunk)) yield ready;
     }
     if (given < expected) throw new WrongLength(piece.index, expected, given);
   }
-}
-
-/** No returned chunk is ever written to again, so it may be kept or sent on without a copy. */
-export async function* pump(
-  instructions: Iterable<Instruction>,
-  read: ReadFile,
-  { ahead = 2 }: PumpOptions = {},
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let block = new Uint8Array(0);
-  let from = 0;
-  let to = 0;
-  for await (const chunk of chunks(instructions, read, ahead)) {
-    if (chunk.length === 0) continue;
-    const isSmall = chunk.length < SMALL_BYTES;
-    const needsRoom = isSmall && to + chunk.length > block.length;
-    if (to > from && (!isSmall || needsRoom)) {
-      yield block.subarray(from, to);
-      from = to;
-    }
-    if (!isSmall) {
-      yield chunk;
-      continue;
-    }
-    if (needsRoom) {
-      block = new Uint8Array(BLOCK_BYTES);
-      from = 0;
-      to = 0;
-    }
-    block.set(chunk, to);
-    to += chunk.length;
-  }
-  if (to > from) yield block.subarray(from, to);
+  for (const ready of blocks.rest()) yield ready;
 }
