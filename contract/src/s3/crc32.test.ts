@@ -24,6 +24,23 @@ describe('CRC-32 of bytes', () => {
     expect(crc32(text(value))).toBe(expected);
   });
 
+  test('of any length, wherever the bytes begin in their buffer', () => {
+    const bytes = noise(160);
+    /** Bit by bit, as the standard has it. */
+    const slow = (some: Uint8Array) => {
+      let register = -1;
+      for (const byte of some) {
+        register ^= byte;
+        for (let bit = 0; bit < 8; bit++)
+          register = register & 1 ? (register >>> 1) ^ 0xedb88320 : register >>> 1;
+      }
+      return ~register >>> 0;
+    };
+    for (let from = 0; from < 8; from++)
+      for (let to = from; to <= bytes.length; to++)
+        expect(crc32(bytes.subarray(from, to))).toBe(slow(bytes.subarray(from, to)));
+  });
+
   test('goes on from a seed at any place', () => {
     const bytes = noise(100);
     for (let cut = 0; cut <= bytes.length; cut++)

@@ -4,17 +4,26 @@
 const ZIP_POLYNOMIAL = 0xedb88320;
 const CASTAGNOLI_POLYNOMIAL = 0x82f63b78;
 
-/** Eight tables after one another, so that eight bytes are taken in one step. */
-const TABLE = new Int32Array(8 * 256);
-for (let byte = 0; byte < 256; byte++) {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
-  TABLE[byte] = value;
+/** Four tables after one another: the remainder of a byte in each place of a word, after `bytes` more bytes. */
+function tablesFor(bytes: number): Int32Array {
+  const tables = new Int32Array(4 * 256);
+  for (let byte = 0; byte < 256; byte++) {
+    let value = byte;
+    // The lowest byte of the word leaves the register last.
+    for (let bit = 0; bit < 8 * (bytes - 3); bit++)
+      value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
+    for (let place = 3; place >= 0; place--) {
+      tables[place * 256 + byte] = value;
+      for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
+    }
+  }
+  return tables;
 }
-for (let at = 256; at < TABLE.length; at++) {
-  const before = TABLE[at - 256] ?? 0;
-  TABLE[at] = (before >>> 8) ^ (TABLE[before & 0xff] ?? 0);
-}
+
+const LANES = 4;
+/** For one word, and for one of several lanes, whose next word is that many words later. */
+const NEXT = tablesFor(4);
+const LATER = tablesFor(4 * LANES);
 
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
@@ -22,37 +31,48 @@ const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 function single(crc: number, bytes: Uint8Array, at: number, end: number): number {
   let register = crc;
   for (let next = at; next < end; next++)
-    register = (register >>> 8) ^ (TABLE[(register ^ (bytes[next] ?? 0)) & 0xff] ?? 0);
+    register = (register >>> 8) ^ (NEXT[0x300 + ((register ^ (bytes[next] ?? 0)) & 0xff)] ?? 0);
   return register;
 }
 
-/** Two words at a time. Read as words and not through a view, which costs half as much again. */
-function double(crc: number, words: Int32Array): number {
-  let register = crc;
-  for (let at = 0; at + 1 < words.length; at += 2) {
-    const low = register ^ (words[at] ?? 0);
-    const high = words[at + 1] ?? 0;
-    register =
-      (TABLE[0x700 + (low & 0xff)] ?? 0) ^
-      (TABLE[0x600 + ((low >>> 8) & 0xff)] ?? 0) ^
-      (TABLE[0x500 + ((low >>> 16) & 0xff)] ?? 0) ^
-      (TABLE[0x400 + (low >>> 24)] ?? 0) ^
-      (TABLE[0x300 + (high & 0xff)] ?? 0) ^
-      (TABLE[0x200 + ((high >>> 8) & 0xff)] ?? 0) ^
-      (TABLE[0x100 + ((high >>> 16) & 0xff)] ?? 0) ^
-      (TABLE[high >>> 24] ?? 0);
+const advance = (tables: Int32Array, word: number): number =>
+  (tables[word & 0xff] ?? 0) ^
+  (tables[0x100 + ((word >>> 8) & 0xff)] ?? 0) ^
+  (tables[0x200 + ((word >>> 16) & 0xff)] ?? 0) ^
+  (tables[0x300 + (word >>> 24)] ?? 0);
+
+/**
+ * Each lane takes every fourth word, so that the processor works on four at once instead of waiting for one.
+ * Read as words and not through a view, which costs half as much again. The number of words is a multiple of the lanes, and not 0.
+ */
+function interleaved(crc: number, words: Int32Array): number {
+  const last = words.length - LANES;
+  let a = crc;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let at = 0; at < last; at += LANES) {
+    a = advance(LATER, a ^ (words[at] ?? 0));
+    b = advance(LATER, b ^ (words[at + 1] ?? 0));
+    c = advance(LATER, c ^ (words[at + 2] ?? 0));
+    d = advance(LATER, d ^ (words[at + 3] ?? 0));
   }
-  return register;
+  // The last words join the lanes into one.
+  a = advance(NEXT, a ^ (words[last] ?? 0));
+  a = advance(NEXT, a ^ b ^ (words[last + 1] ?? 0));
+  a = advance(NEXT, a ^ c ^ (words[last + 2] ?? 0));
+  return advance(NEXT, a ^ d ^ (words[last + 3] ?? 0));
 }
 
 /** The CRC-32 of `bytes`; with the CRC of what came before as `seed`, that of both together. */
 export function crc32(bytes: Uint8Array, seed = 0): number {
   const { buffer, byteOffset, length } = bytes;
-  if (!isLittleEndian) return ~single(~seed, bytes, 0, length) >>> 0;
-  const start = Math.min(length, -byteOffset & 3);
-  const pairs = (length - start) >>> 3;
-  const crc = double(single(~seed, bytes, 0, start), new Int32Array(buffer, byteOffset + start, pairs * 2));
-  return ~single(crc, bytes, start + pairs * 8, length) >>> 0;
+  const start = -byteOffset & 3;
+  const rounds = Math.floor((length - start) / (4 * LANES));
+  if (!isLittleEndian || rounds <= 0) return ~single(~seed, bytes, 0, length) >>> 0;
+  const words = new Int32Array(buffer, byteOffset + start, rounds * LANES);
+  const crc = interleaved(single(~seed, bytes, 0, start), words);
+  return ~single(crc, bytes, start + words.byteLength, length) >>> 0;
 }
 
 /** Parts of one file have one length but for the last, so a few remembered lengths serve any number of parts. */
