@@ -1,6 +1,6 @@
 /** Proves that all pieces of a file are of one moment, and what is said of a file that cannot be read as it was then. */
 import { expect, test, vi } from 'vitest';
-import { createFileSource } from './file-source.ts';
+import { BrowserSlice, createFileSource } from './file-source.ts';
 import { probeReadable } from './readable.ts';
 
 const failing = (name: string) => () => Promise.reject(new DOMException('', name));
@@ -31,9 +31,21 @@ function openFile(cuts: Blob[], dates: number[] = []) {
 
 test('X02 a file is cut once, and all pieces and looks come from that', async () => {
   const { source, times } = openFile([]);
-  expect([source.slice(0, 5).size, source.slice(1, 3).size]).toEqual([5, 2]);
+  expect([source.slice(0, 4).size, source.slice(1, 3).size]).toEqual([4, 2]);
   expect(await source.look()).toBe('same');
   expect(times()).toBe(1);
+});
+
+test('X02 a small file is not cut, and not looked at again once all of it was read', async () => {
+  const { source, times } = openFile([unreadable()]);
+  const slice = source.slice(0, 5);
+  if (!(slice instanceof BrowserSlice)) throw new TypeError('another kind of slice');
+  expect([slice.size, slice.picked, times()]).toEqual([5, { size: 5, modified: 1 }, 0]);
+  slice.keep(1, () => {});
+  expect(await source.look()).toBe('same');
+  expect(times()).toBe(0);
+  await source.look();
+  expect(times()).toBeGreaterThan(0);
 });
 
 test('X02 what was in use for a while can be read again, anew', async () => {

@@ -1,6 +1,8 @@
 /** A file that was picked, dropped, or found again by its handle. */
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
 import { wasReadable } from './readable.ts';
+import { SMALL_BYTES } from './small-files.ts';
+import type { AsPicked } from './worker/protocol.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -12,21 +14,37 @@ export interface Picked {
   readonly again?: (() => Promise<File>) | undefined;
 }
 
+interface SliceOptions {
+  readonly blob: Blob;
+  /** To ask a file itself for its size, a browser asks the disk, and the page waits. */
+  readonly size: number;
+  readonly source: FileSource;
+  /** Of a whole file that was not cut: what it has to be when it is read. */
+  readonly picked?: AsPicked;
+  /** Called when all of it was read at once. */
+  readonly onRead?: () => void;
+}
+
 export class BrowserSlice implements Slice {
   readonly size: number;
   readonly blob: Blob;
   readonly source: FileSource;
+  readonly picked: AsPicked | undefined;
+  readonly #onRead: (() => void) | undefined;
   #kept: { readonly number: number; readonly drop: () => void } | undefined;
 
-  constructor(blob: Blob, source: FileSource) {
+  constructor({ blob, size, source, picked, onRead }: SliceOptions) {
     this.blob = blob;
-    this.size = blob.size;
+    this.size = size;
     this.source = source;
+    this.picked = picked;
+    this.#onRead = onRead;
   }
 
   /** The worker holds its bytes under this number. */
   keep(number: number, drop: () => void): void {
     this.#kept = { number, drop };
+    this.#onRead?.();
   }
 
   /** The number of the bytes, for one request: sending them drops them. */
@@ -69,8 +87,20 @@ export function createFileSource(picked: Picked): FileSource {
     return moment;
   }
 
-  function piece(start: number, end: number): Blob {
-    return start === 0 && end === size ? whole() : whole().slice(start, end);
+  /** A small file is passed on uncut and read at once, and the worker sees to it that it is the one that was picked. */
+  let wasRead = false;
+  const small = {
+    picked: { size, modified },
+    onRead: () => {
+      wasRead = true;
+    },
+  };
+
+  function slice(start: number, end: number): BrowserSlice {
+    const isWhole = start === 0 && end === size;
+    if (isWhole && size <= SMALL_BYTES) return new BrowserSlice({ blob: current, size, source, ...small });
+    const blob = isWhole ? whole() : whole().slice(start, end);
+    return new BrowserSlice({ blob, size: end - start, source });
   }
 
   /** Most browsers never read a changed file again, so one that could be read and now cannot has changed. */
@@ -102,6 +132,11 @@ export function createFileSource(picked: Picked): FileSource {
   }
 
   async function look(): Promise<FileLook> {
+    if (wasRead) {
+      // What was read is what was picked; what the file is now does not matter any more.
+      wasRead = false;
+      return 'same';
+    }
     if (again === undefined) return lookByReading();
     try {
       const now = await again();
@@ -119,7 +154,7 @@ export function createFileSource(picked: Picked): FileSource {
     size,
     modified,
     ...(type === '' ? {} : { type }),
-    slice: (start, end) => new BrowserSlice(piece(start, end), source),
+    slice,
     look,
   };
   return source;

@@ -20,6 +20,7 @@ function carry(slice: BrowserSlice): Blob | Kept {
 async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], slice: Slice | undefined) {
   if (why === 'network' || !(slice instanceof BrowserSlice)) return new TransportError('network');
   if (why === 'gone') return new TransportError('vanished');
+  if (why === 'changed') return new TransportError('changed');
   const look = await slice.source.look();
   return new TransportError(look === 'same' ? 'locked' : look);
 }
@@ -27,7 +28,7 @@ async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], slice: Sli
 export const createHasher = (line: WorkerLine): Hasher => ({
   async crc32(slice, signal) {
     const own = ownSlice(slice);
-    const reply = await line.ask({ kind: 'hash', blob: own.blob }, signal);
+    const reply = await line.ask({ kind: 'hash', blob: own.blob, picked: own.picked }, signal);
     if (reply.kind === 'hashed') {
       const { crc32, kept } = reply;
       if (kept !== undefined) own.keep(kept, () => line.drop(kept));

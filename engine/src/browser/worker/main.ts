@@ -2,7 +2,7 @@
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
-import { fileError, hashBlob, readErrorOf } from './read.ts';
+import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
@@ -12,12 +12,12 @@ const kept = new Map<number, ArrayBuffer>();
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
-async function hash(id: number, blob: Blob): Promise<Reply> {
+async function hash(id: number, { blob, picked }: Ask & { kind: 'hash' }): Promise<Reply> {
   let wanted = true;
   running.set(id, () => {
     wanted = false;
   });
-  const { crc32, bytes } = await hashBlob(blob);
+  const { crc32, bytes } = await hashBlob(blob, picked);
   if (bytes === undefined || !wanted) return { kind: 'hashed', crc32 };
   kept.set(id, bytes);
   return { kind: 'hashed', crc32, kept: id };
@@ -58,8 +58,9 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
   try {
     if (ask.kind === 'send') return await send(id, ask);
     if (ask.kind === 'wait') return await wait(id, ask.ms);
-    return await hash(id, ask.blob);
+    return await hash(id, ask);
   } catch (error) {
+    if (error instanceof Changed) return { kind: 'failed', why: 'changed' };
     return { kind: 'failed', why: fileError(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
   }
 }

@@ -6,8 +6,15 @@ export interface Kept {
   readonly kept: number;
 }
 
+/** What a file was when it was picked. */
+export interface AsPicked {
+  readonly size: number;
+  readonly modified: number;
+}
+
 export type Ask =
-  | { readonly kind: 'hash'; readonly blob: Blob }
+  /** With `picked`, only while the file is what it was then. */
+  | { readonly kind: 'hash'; readonly blob: Blob; readonly picked?: AsPicked | undefined }
   | {
       readonly kind: 'send';
       readonly request: Omit<HttpRequest, 'body'>;
@@ -26,8 +33,8 @@ export type Reply =
   | { readonly kind: 'hashed'; readonly crc32: number; readonly kept?: number }
   | { readonly kind: 'answered'; readonly answer: HttpAnswer }
   | { readonly kind: 'waited' }
-  /** `gone` and `unreadable` are about the file. The browser says no more; the page can look closer. */
-  | { readonly kind: 'failed'; readonly why: 'network' | 'gone' | 'unreadable' };
+  /** All but `network` are about the file. Of one that is `unreadable` the browser says no more; the page can look closer. */
+  | { readonly kind: 'failed'; readonly why: 'network' | 'gone' | 'changed' | 'unreadable' };
 
 export type FromWorker =
   | { readonly id: number; readonly sent: number }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from '@waybill/contract/crc32';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashBlob } from './read.ts';
+import { Changed, hashBlob } from './read.ts';
 
 const KIB = 1024;
 
@@ -12,6 +12,13 @@ test.each([0, 1, 64 * KIB])('%i bytes are hashed and kept', async (size) => {
   const hashed = await hashBlob(new Blob([data]));
   expect(hashed.crc32).toBe(crc32(data));
   expect(data.equals(new Uint8Array(hashed.bytes ?? [1]))).toBe(true);
+});
+
+test('X02 a small file that is not what was picked any more is not read', async () => {
+  const file = new File(['hello'], 'a.txt', { lastModified: 7 });
+  expect(await hashBlob(file, { size: 5, modified: 7 })).toMatchObject({ crc32: 0x3610a686 });
+  await expect(hashBlob(file, { size: 4, modified: 7 })).rejects.toThrow(Changed);
+  await expect(hashBlob(file, { size: 5, modified: 8 })).rejects.toThrow(Changed);
 });
 
 test.each([64 * KIB + 1, KIB * KIB, 5 * KIB * KIB + 3])(

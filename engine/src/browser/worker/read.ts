@@ -1,10 +1,10 @@
 /** Reads a range of a file for its checksum, and finds out why a file cannot be read. */
 import { crc32 } from '@waybill/contract/crc32';
+import { SMALL_BYTES } from '../small-files.ts';
+import type { AsPicked } from './protocol.ts';
 
 /** Memory does not depend on how a file is cut. */
 const PIECE_BYTES = 1024 * 1024;
-/** Shorter than any part: whatever is sent from memory, a tab holds on to for long, and of a large file that would be gigabytes. */
-const KEPT_MOST = 64 * 1024;
 
 /** Pieces are read into these again and again: a browser gives memory back late, and a large file has thousands of them. */
 const buffers: ArrayBuffer[] = [];
@@ -47,6 +47,13 @@ async function crcOfPieces(blob: Blob): Promise<number> {
   return crc;
 }
 
+/** The file is not what was picked any more. */
+export class Changed extends Error {}
+
+/** A browser notes size and date of a file when it is passed to a worker, and refuses to read another one. */
+const isAsPicked = (blob: Blob, { size, modified }: AsPicked): boolean =>
+  blob.size === size && (!(blob instanceof File) || blob.lastModified === modified);
+
 export interface Hashed {
   readonly crc32: number;
   /** All of it, when that is little: to read it a second time would cost a browser more than to send it. */
@@ -57,9 +64,11 @@ export interface Hashed {
  * What is longer is read again by the browser itself when it is sent, out of the system's cache. Should the file change in
  * between, the store refuses the checksum.
  */
-export async function hashBlob(blob: Blob): Promise<Hashed> {
-  if (blob.size <= KEPT_MOST) {
+export async function hashBlob(blob: Blob, picked?: AsPicked): Promise<Hashed> {
+  if (blob.size <= SMALL_BYTES) {
+    if (picked !== undefined && !isAsPicked(blob, picked)) throw new Changed();
     const bytes = await blob.arrayBuffer();
+    if (picked !== undefined && bytes.byteLength !== picked.size) throw new Changed();
     return { crc32: crc32(new Uint8Array(bytes)), bytes };
   }
   const reader = readerInto(blob);
