@@ -2,7 +2,7 @@
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
 import { wasReadable } from './readable.ts';
 import { SMALL_BYTES } from './small-files.ts';
-import type { AsPicked } from './worker/protocol.ts';
+import type { Ask, AsPicked, Span } from './worker/protocol.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -21,6 +21,8 @@ interface SliceOptions {
   readonly source: FileSource;
   /** Of a whole file that was not cut: what it has to be when it is read. */
   readonly picked?: AsPicked;
+  /** Of a part: the whole file, and where the part is in it. */
+  readonly part?: { readonly blob: Blob; readonly span: Span };
   /** Called when all of it was read at once. */
   readonly onRead?: () => void;
 }
@@ -29,16 +31,24 @@ export class BrowserSlice implements Slice {
   readonly size: number;
   readonly blob: Blob;
   readonly source: FileSource;
-  readonly picked: AsPicked | undefined;
+  readonly #picked: AsPicked | undefined;
+  readonly #part: SliceOptions['part'];
   readonly #onRead: (() => void) | undefined;
   #kept: { readonly number: number; readonly drop: () => void } | undefined;
 
-  constructor({ blob, size, source, picked, onRead }: SliceOptions) {
+  constructor({ blob, size, source, picked, part, onRead }: SliceOptions) {
     this.blob = blob;
     this.size = size;
     this.source = source;
-    this.picked = picked;
+    this.#picked = picked;
+    this.#part = part;
     this.#onRead = onRead;
+  }
+
+  /** How its checksum is asked for. */
+  hashing(): Ask {
+    if (this.#part !== undefined) return { kind: 'hash-part', ...this.#part };
+    return { kind: 'hash', blob: this.blob, picked: this.#picked };
   }
 
   /** The worker holds its bytes under this number. */
@@ -71,6 +81,9 @@ export function lookOf(error: unknown): FileLook {
  */
 const IN_USE_MS = 400;
 
+/** Numbers the moments at which files were cut. */
+let moments = 0;
+
 export function createFileSource(picked: Picked): FileSource {
   const { path, file, handle } = picked;
   // Read once: of some files a browser answers later with what they are then.
@@ -79,11 +92,16 @@ export function createFileSource(picked: Picked): FileSource {
   let current = file;
   /** The whole of it, as it was at one moment: a browser refuses to read it once the file is another. */
   let moment: Blob | undefined;
+  let number = 0;
   let unreadableSince: number | undefined;
 
   /** All pieces are cut from it. To cut a file itself, a browser asks the disk each time, and the page waits. */
   function whole(): Blob {
-    moment ??= current.slice(0, size);
+    if (moment === undefined) {
+      moment = current.slice(0, size);
+      moments += 1;
+      number = moments;
+    }
     return moment;
   }
 
@@ -99,8 +117,10 @@ export function createFileSource(picked: Picked): FileSource {
   function slice(start: number, end: number): BrowserSlice {
     const isWhole = start === 0 && end === size;
     if (isWhole && size <= SMALL_BYTES) return new BrowserSlice({ blob: current, size, source, ...small });
-    const blob = isWhole ? whole() : whole().slice(start, end);
-    return new BrowserSlice({ blob, size: end - start, source });
+    if (isWhole) return new BrowserSlice({ blob: whole(), size, source });
+    const all = whole();
+    const part = { blob: all, span: { file: number, start, end } };
+    return new BrowserSlice({ blob: all.slice(start, end), size: end - start, source, part });
   }
 
   /** Most browsers never read a changed file again, so one that could be read and now cannot has changed. */

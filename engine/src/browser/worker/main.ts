@@ -3,6 +3,7 @@ import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
 import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
 import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
+import { hashSpan } from './running-hash.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
@@ -58,10 +59,11 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
   try {
     if (ask.kind === 'send') return await send(id, ask);
     if (ask.kind === 'wait') return await wait(id, ask.ms);
+    if (ask.kind === 'hash-part') return { kind: 'hashed', crc32: await hashSpan(ask.blob, ask.span) };
     return await hash(id, ask);
   } catch (error) {
     if (error instanceof Changed) return { kind: 'failed', why: 'changed' };
-    return { kind: 'failed', why: fileError(error) ?? (ask.kind === 'hash' ? 'unreadable' : 'network') };
+    return { kind: 'failed', why: fileError(error) ?? (ask.kind === 'send' ? 'network' : 'unreadable') };
   }
 }
 

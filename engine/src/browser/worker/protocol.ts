@@ -12,9 +12,18 @@ export interface AsPicked {
   readonly modified: number;
 }
 
+/** A part of a file; the number stands for the file as it was at one moment. */
+export interface Span {
+  readonly file: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 export type Ask =
   /** With `picked`, only while the file is what it was then. */
   | { readonly kind: 'hash'; readonly blob: Blob; readonly picked?: AsPicked | undefined }
+  /** `blob` is the whole file. */
+  | { readonly kind: 'hash-part'; readonly blob: Blob; readonly span: Span }
   | {
       readonly kind: 'send';
       readonly request: Omit<HttpRequest, 'body'>;

@@ -13,7 +13,7 @@ const buffers: ArrayBuffer[] = [];
 const reading = new Set<ReadableStreamBYOBReader>();
 
 /** Undefined where the browser cannot read into a buffer of ours. */
-function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
+export function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return blob.stream().getReader({ mode: 'byob' });
   } catch {
@@ -21,17 +21,19 @@ function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
   }
 }
 
-async function crcOfStream(reader: ReadableStreamBYOBReader): Promise<number> {
+/** The checksum of the next bytes of a stream, as many as asked for, or fewer at its end. */
+export async function crcOfNext(reader: ReadableStreamBYOBReader, length: number): Promise<number> {
   let buffer = buffers.pop() ?? new ArrayBuffer(PIECE_BYTES);
   let crc = 0;
   reading.add(reader);
   try {
-    for (;;) {
-      const { value, done } = await reader.read(new Uint8Array(buffer));
+    for (let left = length; left > 0; ) {
+      const { value, done } = await reader.read(new Uint8Array(buffer, 0, Math.min(left, PIECE_BYTES)));
       // The browser takes the buffer away while it fills it.
       if (value !== undefined) buffer = value.buffer;
       if (done) break;
       crc = crc32(value, crc);
+      left -= value.length;
     }
   } finally {
     reading.delete(reader);
@@ -72,7 +74,7 @@ export async function hashBlob(blob: Blob, picked?: AsPicked): Promise<Hashed> {
     return { crc32: crc32(new Uint8Array(bytes)), bytes };
   }
   const reader = readerInto(blob);
-  const crc = await (reader === undefined ? crcOfPieces(blob) : crcOfStream(reader));
+  const crc = await (reader === undefined ? crcOfPieces(blob) : crcOfNext(reader, blob.size));
   return { crc32: crc, bytes: undefined };
 }
 
