@@ -57,6 +57,7 @@ export function curlMany(folder, uploads, atOnce = 16) {
  * @property {string} small one of 64 KiB
  * @property {number} wholeBytes
  * @property {number} smallCount
+ * @property {number} [round]
  */
 
 /** Each prepares a load and returns the function to be measured. */
@@ -91,11 +92,11 @@ export const LOADS = {
   '8 downloads': async (peer) => () =>
     Promise.all(Array.from({ length: 8 }, (_, at) => curl(peer.download(`eighth${at}`)))),
   /** @param {any} peer @param {Sources} sources */
-  'small files': async (peer, { folder, small, smallCount }) => {
+  'small files': async (peer, { folder, small, smallCount, round = 0 }) => {
     /** @type {{ file: string, args: string[] }[]} */
     const uploads = [];
     for (let at = 0; at < smallCount; at += 1)
-      uploads.push({ file: small, args: await peer.upload(`small${at}`, 65_536) });
+      uploads.push({ file: small, args: await peer.upload(`small${round}-${at}`, 65_536) });
     return () => curlMany(folder, uploads);
   },
 };
