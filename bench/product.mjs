@@ -8,10 +8,12 @@ import { join } from 'node:path';
  * @param {string} port
  * @param {Record<string, string>} [env]
  * @param {string} [place] the folder in which its data folder is made
+ * @param {string} [root] another checkout, to be measured beside this one
  */
-export async function startProduct(port, env = {}, place = tmpdir()) {
+export async function startProduct(port, env = {}, place = tmpdir(), root = process.cwd()) {
   const folder = mkdtempSync(join(place, 'waybill-bench-'));
   const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -2,6 +2,7 @@
  * Measures a whole send in the browser, from picking files to "All done", against the same bytes through the engine in Node,
  * and against nginx with a bare page in the same browser and with curl: interleaved rounds.
  * `SEND_ROUNDS=3 SEND_PLACES=memory,disk npm run bench -- send`
+ * `SEND_BESIDE=<folder>` measures another checkout of Waybill in the same browser and the same rounds.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ const SMALL = { count: 2_000, smallBytes: 65_536 };
 const rounds = Number(process.env.SEND_ROUNDS ?? 3);
 const gib = Number(process.env.SEND_GIB ?? 1);
 const places = (process.env.SEND_PLACES ?? 'memory,disk').split(',');
+const beside = process.env.SEND_BESIDE;
 const wanted = (process.env.SEND_LOADS ?? 'large,many').split(',');
 
 /** @param {readonly number[]} values */
@@ -38,27 +40,34 @@ async function measure(place, sources) {
   const nginx = await startNginx(folder, NGINX);
   const chromium = await startChromium();
   const tab = openTab(chromium, product.base, person);
+  const other = beside === undefined ? undefined : await startWithSender('18097', folder, beside);
+  const otherTab = other && openTab(chromium, other.product.base, other.person);
   const bare = openBare(chromium, `http://127.0.0.1:${NGINX}`, join(folder, 'nginx', 'data'));
   const engine = await openEngine(folder, product.base, token);
 
+  /** @param {import('./send/tab.mjs').Tab} used @param {number} pid @returns {(transfers: string[][]) => Promise<Seen>} */
+  const inBrowser = (used, pid) => async (transfers) => {
+    /** @type {Seen} */
+    const seen = { seconds: 0, client: 0, server: 0, steps: {} };
+    // Cookies know no ports, so that each sign-in ends the one at the other checkout.
+    await used.signIn();
+    await used.ready();
+    for (const [at, paths] of transfers.entries()) {
+      if (at > 0) await used.another();
+      const [client, server] = [count(chromium.pid), count(pid)];
+      const { seconds, ...steps } = await used.send(paths);
+      seen.seconds += seconds;
+      seen.client += client();
+      seen.server += server();
+      for (const [name, value] of Object.entries(steps))
+        Object.assign(seen.steps ?? {}, { [name]: (seen.steps?.[name] ?? 0) + value });
+    }
+    return seen;
+  };
   /** Each sends the transfers one after another and returns how long that took. @type {Record<string, (transfers: string[][]) => Promise<Seen>>} */
   const ways = {
-    browser: async (transfers) => {
-      /** @type {Seen} */
-      const seen = { seconds: 0, client: 0, server: 0, steps: {} };
-      await tab.ready();
-      for (const [at, paths] of transfers.entries()) {
-        if (at > 0) await tab.another();
-        const [client, server] = [count(chromium.pid), count(product.pid)];
-        const { seconds, ...steps } = await tab.send(paths);
-        seen.seconds += seconds;
-        seen.client += client();
-        seen.server += server();
-        for (const [name, value] of Object.entries(steps))
-          Object.assign(seen.steps ?? {}, { [name]: (seen.steps?.[name] ?? 0) + value });
-      }
-      return seen;
-    },
+    browser: inBrowser(tab, product.pid),
+    ...(other && otherTab ? { other: inBrowser(otherTab, other.product.pid) } : {}),
     engine: async (transfers) => {
       const server = count(product.pid);
       const before = process.cpuUsage();
@@ -112,7 +121,6 @@ async function measure(place, sources) {
   /** @type {Map<string, Seen[]>} */
   const seen = new Map();
   try {
-    await tab.signIn();
     for (let round = 0; round <= rounds; round += 1) {
       for (const [load, transfers] of loads) {
         for (const [way, run] of Object.entries(ways)) {
@@ -130,6 +138,7 @@ async function measure(place, sources) {
     await chromium.stop();
     await nginx.stop();
     await stop();
+    await other?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   return seen;
@@ -138,6 +147,7 @@ async function measure(place, sources) {
 const NAMES = { large: `${gib} GiB`, many: '2,000 × 64 KiB' };
 const WAYS = {
   browser: 'browser',
+  ...(beside === undefined ? {} : { other: 'browser, other checkout' }),
   bare: 'bare page to nginx',
   engine: 'engine in Node',
   curl: 'curl to nginx',
@@ -175,7 +185,7 @@ function print(place, seen) {
           .map((one) => one.toFixed(1))
           .join(' ')})`,
         rateOf(load, seconds),
-        way === 'browser' ? (median(times('bare')) / seconds).toFixed(2) : '',
+        way === 'browser' || way === 'other' ? (median(times('bare')) / seconds).toFixed(2) : '',
         way === 'browser' ? (median(times('engine')) / seconds).toFixed(2) : '',
         (median(times('curl')) / seconds).toFixed(2),
         Number.isNaN(client) ? '' : client.toFixed(1),

@@ -6,11 +6,11 @@ import { startProduct } from '../product.mjs';
 
 const PASSWORD = 'correct horse battery';
 
-/** @param {string} port @param {string} place */
-export async function startWithSender(port, place) {
+/** @param {string} port @param {string} place @param {string} [root] another checkout, to be measured beside this one */
+export async function startWithSender(port, place, root = process.cwd()) {
   // A product that has just built itself still holds the builder's memory.
-  execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'ignore' });
-  const product = await startProduct(port, { LOG_LEVEL: 'warn', WEB_PROCESSES: '2' }, place);
+  execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'ignore', cwd: root });
+  const product = await startProduct(port, { LOG_LEVEL: 'warn', WEB_PROCESSES: '2' }, place, root);
   const people = await openPeople(product.folder);
   const [account] = await people.make(
     1,
