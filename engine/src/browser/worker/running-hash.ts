@@ -20,10 +20,9 @@ interface Running {
 
 const running = new Map<number, Running>();
 
-function close(file: number): void {
-  const stream = running.get(file);
-  if (stream === undefined) return;
-  running.delete(file);
+/** Only when no part is being read from it. */
+function close(file: number, stream: Running): void {
+  if (running.get(file) === stream) running.delete(file);
   clearTimeout(stream.timer);
   stream.reader.cancel().catch(() => {});
 }
@@ -44,7 +43,7 @@ function streamAt(blob: Blob, span: Span): Running | undefined {
   if (stream?.next === start) return stream;
   // Others still wait for theirs.
   if (stream !== undefined && stream.waiting > 0) return undefined;
-  close(file);
+  if (stream !== undefined) close(file, stream);
   return open(blob, span);
 }
 
@@ -63,10 +62,13 @@ export async function hashSpan(blob: Blob, span: Span): Promise<number> {
   stream.done = read.then(
     () => {
       stream.waiting -= 1;
-      if (end >= blob.size) close(file);
-      else if (stream.waiting === 0) stream.timer = setTimeout(() => close(file), IDLE_MS);
+      if (end >= blob.size) close(file, stream);
+      else if (stream.waiting === 0) stream.timer = setTimeout(() => close(file, stream), IDLE_MS);
     },
-    () => close(file),
+    () => {
+      stream.waiting -= 1;
+      close(file, stream);
+    },
   );
   return read;
 }
