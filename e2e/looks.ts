@@ -34,9 +34,9 @@ const LOOKS = [
   { look: 'zh, dark, wide', lang: 'zh', theme: 'dark', size: DESK },
 ] as const;
 
-/** Expects no horizontal overflow; names the elements that overflow. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
+/** The elements that make the page wider than its window. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll('body *')]
@@ -45,8 +45,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .slice(0, 8)
       .concat(`the page is ${document.documentElement.scrollWidth} wide in a window of ${width}`);
   });
-  expect(wide, 'the page scrolls sideways').toEqual([]);
-}
+
+/** Expects no horizontal overflow; names the elements that overflow. A window that was just resized is rendered a moment later. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => tooWide(page), { message: 'the page scrolls sideways', timeout: 15_000 }).toEqual([]);
 
 /** Checks the current page in both looks of its language: no overflow, no serious accessibility errors. */
 export async function expectFineLooks(page: Page, language: Language): Promise<void> {

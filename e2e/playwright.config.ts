@@ -24,5 +24,6 @@ export default defineConfig({
     colorScheme: 'light',
     // Tracing takes a quarter more time; turn it on with `npx playwright test --config e2e/playwright.config.ts --trace on <file>`.
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });
