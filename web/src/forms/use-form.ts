@@ -123,20 +123,28 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     setBusy(leaving);
   };
 
-  const atFirst = useRef({ values, send });
-  useEffect(() => {
-    // The browser or the user may have filled in prerendered HTML, and submitted it, before React listened.
+  const formOf = (): HTMLFormElement | null =>
+    Object.values<Control | undefined>(controls.current).find(
+      (control) => control instanceof HTMLInputElement,
+    )?.form ?? null;
+  /** What the browser or the user filled into prerendered HTML before React listened. */
+  const withEarly = (given: V, isFirst = false): V => {
     const early: { [name: string]: string } = {};
-    let form: HTMLFormElement | null = null;
     for (const [name, control] of Object.entries(controls.current)) {
       if (!(control instanceof HTMLInputElement) || control.type === 'radio') continue;
-      form = control.form;
-      if (control.value !== '') early[name] = control.value;
+      if (control.value !== '' && (isFirst || Reflect.get(given, name) === '')) early[name] = control.value;
     }
-    setValues((before) => ({ ...before, ...early }));
+    return { ...given, ...early };
+  };
+
+  const atFirst = useRef({ values, send, withEarly, formOf });
+  useEffect(() => {
+    const first = atFirst.current;
+    setValues((before) => first.withEarly(before, true));
+    const form = first.formOf();
     if (form === null || !('early' in form.dataset)) return;
     delete form.dataset['early'];
-    void atFirst.current.send({ ...atFirst.current.values, ...early });
+    void first.send(first.withEarly(first.values, true));
   }, []);
 
   const set = useCallback<Form<V>['set']>((name, value) => {
@@ -159,7 +167,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     refusals,
     onSubmit: (event) => {
       event.preventDefault();
-      void send(values);
+      void send(withEarly(values));
     },
     send: (given) => void send(given),
     set,
