@@ -167,7 +167,9 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     refusals,
     onSubmit: (event) => {
       event.preventDefault();
-      void send(withEarly(values));
+      const given = withEarly(values);
+      setValues(given);
+      void send(given);
     },
     send: (given) => void send(given),
     set,
