@@ -2,7 +2,7 @@
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
 import { wasReadable } from './readable.ts';
 import { SMALL_BYTES } from './small-files.ts';
-import type { Ask, AsPicked, Span } from './worker/protocol.ts';
+import type { Ask } from './worker/protocol.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -19,10 +19,8 @@ interface SliceOptions {
   /** To ask a file itself for its size, a browser asks the disk, and the page waits. */
   readonly size: number;
   readonly source: FileSource;
-  /** Of a whole file that was not cut: what it has to be when it is read. */
-  readonly picked?: AsPicked;
-  /** Of a part: the whole file, and where the part is in it. */
-  readonly part?: { readonly blob: Blob; readonly span: Span };
+  /** How its checksum is asked for. */
+  readonly hashing: Ask;
   /** Called when all of it was read at once. */
   readonly onRead?: () => void;
 }
@@ -31,24 +29,16 @@ export class BrowserSlice implements Slice {
   readonly size: number;
   readonly blob: Blob;
   readonly source: FileSource;
-  readonly #picked: AsPicked | undefined;
-  readonly #part: SliceOptions['part'];
+  readonly hashing: Ask;
   readonly #onRead: (() => void) | undefined;
   #kept: { readonly number: number; readonly drop: () => void } | undefined;
 
-  constructor({ blob, size, source, picked, part, onRead }: SliceOptions) {
+  constructor({ blob, size, source, hashing, onRead }: SliceOptions) {
     this.blob = blob;
     this.size = size;
     this.source = source;
-    this.#picked = picked;
-    this.#part = part;
+    this.hashing = hashing;
     this.#onRead = onRead;
-  }
-
-  /** How its checksum is asked for. */
-  hashing(): Ask {
-    if (this.#part !== undefined) return { kind: 'hash-part', ...this.#part };
-    return { kind: 'hash', blob: this.blob, picked: this.#picked };
   }
 
   /** The worker holds its bytes under this number. */
@@ -105,22 +95,27 @@ export function createFileSource(picked: Picked): FileSource {
     return moment;
   }
 
-  /** A small file is passed on uncut and read at once, and the worker sees to it that it is the one that was picked. */
   let wasRead = false;
-  const small = {
-    picked: { size, modified },
-    onRead: () => {
-      wasRead = true;
-    },
-  };
+
+  /** A small file is passed on uncut and read at once, and the worker sees to it that it is the one that was picked. */
+  const uncut = (): BrowserSlice =>
+    new BrowserSlice({
+      blob: current,
+      size,
+      source,
+      hashing: { kind: 'hash', blob: current, picked: { size, modified } },
+      onRead: () => {
+        wasRead = true;
+      },
+    });
 
   function slice(start: number, end: number): BrowserSlice {
     const isWhole = start === 0 && end === size;
-    if (isWhole && size <= SMALL_BYTES) return new BrowserSlice({ blob: current, size, source, ...small });
-    if (isWhole) return new BrowserSlice({ blob: whole(), size, source });
+    if (isWhole && size <= SMALL_BYTES) return uncut();
     const all = whole();
-    const part = { blob: all, span: { file: number, start, end } };
-    return new BrowserSlice({ blob: all.slice(start, end), size: end - start, source, part });
+    if (isWhole) return new BrowserSlice({ blob: all, size, source, hashing: { kind: 'hash', blob: all } });
+    const hashing: Ask = { kind: 'hash-part', blob: all, span: { file: number, start, end } };
+    return new BrowserSlice({ blob: all.slice(start, end), size: end - start, source, hashing });
   }
 
   /** Most browsers never read a changed file again, so one that could be read and now cannot has changed. */

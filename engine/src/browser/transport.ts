@@ -28,7 +28,7 @@ async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], slice: Sli
 export const createHasher = (line: WorkerLine): Hasher => ({
   async crc32(slice, signal) {
     const own = ownSlice(slice);
-    const reply = await line.ask(own.hashing(), signal);
+    const reply = await line.ask(own.hashing, signal);
     if (reply.kind === 'hashed') {
       const { crc32, kept } = reply;
       if (kept !== undefined) own.keep(kept, () => line.drop(kept));
