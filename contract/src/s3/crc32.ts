@@ -4,21 +4,16 @@
 const ZIP_POLYNOMIAL = 0xedb88320;
 const CASTAGNOLI_POLYNOMIAL = 0x82f63b78;
 
-/** Four tables after one another: the remainder of a byte in each place of a word, after `bytes` more bytes. */
-function tablesFor(bytes: number): Int32Array {
-  const tables = new Int32Array(4 * 256);
-  for (let byte = 0; byte < 256; byte++) {
-    let value = byte;
-    // The lowest byte of the word leaves the register last.
-    for (let bit = 0; bit < 8 * (bytes - 3); bit++)
-      value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
-    for (let place = 3; place >= 0; place--) {
-      tables[place * 256 + byte] = value;
-      for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
-    }
-  }
-  return tables;
+/** The register after `bytes` bytes of zeros. */
+function afterZeros(register: number, bytes: number): number {
+  let value = register;
+  for (let bit = 0; bit < 8 * bytes; bit++) value = value & 1 ? (value >>> 1) ^ ZIP_POLYNOMIAL : value >>> 1;
+  return value;
 }
+
+/** Four tables after one another: what a byte in each place of a word becomes when the register moves on by `bytes` bytes. */
+const tablesFor = (bytes: number): Int32Array =>
+  Int32Array.from({ length: 4 * 256 }, (_, at) => afterZeros(at & 0xff, bytes - (at >>> 8)));
 
 const LANES = 4;
 /** For one word, and for one of several lanes, whose next word is that many words later. */
