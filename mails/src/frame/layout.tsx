@@ -1,6 +1,6 @@
 /** Every mail as a waybill: From and To, the message, a perforation, and the stub with its number. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Composed, Envelope } from '../envelope.ts';
 import { joinedLine } from '../text/one-line.tsx';
 import { faces, light } from '../tokens.tsx';
@@ -171,8 +171,7 @@ export function Paragraph({ children }: { readonly children: ReactNode }): React
 
 /** A paragraph for each line of what a person wrote. */
 export function Lines({ of }: { readonly of: readonly string[] }): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place.
-  return of.map((line, index) => <Paragraph key={index}>{line}</Paragraph>);
+  return createElement(Fragment, null, ...of.map((line) => createElement(Paragraph, null, line)));
 }
 
 function SmallLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
