@@ -110,8 +110,8 @@ export async function live(world: World, left: Left, cycle: number): Promise<Liv
   await lookAt(store, world, left);
   const { done, ...after } = await load(world, store, left, name, moment);
 
-  const { wrong, strays, swept } = await world.checker.check(dir);
-  fail([...wrong, ...strays.map((stray) => `${stray} is left over`)]);
+  const { wrong, strays, swept, alive } = await world.checker.check(dir);
+  fail([...wrong, ...strays.map((stray) => `${stray} is left over: ${JSON.stringify({ swept, alive })}`)]);
   const { ledger } = after;
   const line =
     `ready after ${store.readyMs.toFixed(0)} ms, ${moment.isGentle ? 'stopped' : 'killed'} ${moment.thenMs} ms after answer ${moment.answers} ` +

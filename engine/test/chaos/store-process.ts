@@ -1,9 +1,10 @@
 /** A real store in processes of its own, that can be killed without a warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../store/dist/main.js', import.meta.url));
@@ -32,6 +33,24 @@ function killGroup(child: ChildProcess): void {
   } catch {
     // Gone already.
   }
+}
+
+/** Whether this process is of the group and still running; one that has ended may wait as a zombie for its parent. */
+function isRunningIn(group: number, pid: string): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may contain spaces.
+    const [state = '', , itsGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(itsGroup) === group && !'ZX'.includes(state);
+  } catch {
+    return false;
+  }
+}
+
+/** A killed process ends some time after the signal, and the first of a group does not wait for the others. */
+async function groupEnded(group: number | undefined): Promise<void> {
+  if (group === undefined || process.platform !== 'linux') return;
+  while (readdirSync('/proc').some((pid) => isRunningIn(group, pid))) await pause(5);
 }
 
 /** Whatever is still there when this program ends. */
@@ -74,6 +93,7 @@ export async function startStore(dir: string, processes: number): Promise<Runnin
       kill: async () => {
         killGroup(child);
         await ended;
+        await groupEnded(child.pid);
       },
       peakMemory: () => peakMemoryOf(child.pid),
       stop: async () => {
@@ -90,6 +110,8 @@ export interface Findings {
   readonly wrong: readonly string[];
   /** Files that nothing refers to, after a sweep. */
   readonly strays: readonly string[];
+  /** Folders whose writers were taken for alive, so that nothing was swept there. */
+  readonly alive: readonly string[];
   readonly swept: { readonly blobs: number; readonly leftovers: number };
 }
 

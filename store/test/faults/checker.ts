@@ -5,6 +5,7 @@
 
 import { createInterface } from 'node:readline';
 import { sweep } from '../../src/care/sweep.ts';
+import { isAlive } from '../../src/index/writers.ts';
 import { openStore } from '../../src/open.ts';
 import { storeParts } from '../../src/parts.ts';
 import { audit, strays } from './audit.ts';
@@ -14,7 +15,10 @@ async function check(dir: string) {
   try {
     const before = audit(store);
     const swept = await sweep(storeParts(store), { graceMs: 0 });
-    return { swept, wrong: [...before, ...audit(store)], strays: strays(store) };
+    const alive = [...storeParts(store).index.writers.getRange({})]
+      .filter(({ value }) => isAlive(value))
+      .map(({ key }) => key);
+    return { swept, alive, wrong: [...before, ...audit(store)], strays: strays(store) };
   } finally {
     await store.close();
   }
