@@ -8,7 +8,7 @@ export function startOf(pid: number): string | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may contain spaces; the start time is the 20th field after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : `${boot}/${fields[19]}`;
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : `${boot}/${fields[19]}`;
   } catch {
     return startWithoutProc(pid);
   }
