@@ -1,12 +1,12 @@
 /** Tests starting and stopping the built product, and every refusal to start. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/installation/tcp-ports.ts';
-import { dataFolder, postmasterPid, readyProduct, startProduct } from './product.ts';
+import { childPids, dataFolder, postmasterPid, readyProduct, startProduct } from './product.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -25,6 +25,19 @@ describe('starting', () => {
       expect(postmasterPid(folder)).toBeUndefined();
       expect(product.log()).not.toMatch(/"level":[56]0|unhandled|Warning/);
     }
+  });
+
+  test('every process that serves or sends mail uses the production builds of its libraries', async () => {
+    const product = await readyProduct({
+      DATA_DIR: dataFolder(),
+      WEB_PROCESSES: '1',
+      NODE_ENV: 'development',
+    });
+    const environments = childPids(product.process.pid ?? 0)
+      .map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0'))
+      .filter((settings) => settings.some((setting) => setting.includes('"role":')));
+    expect(environments).toHaveLength(2);
+    for (const settings of environments) expect(settings).toContain('NODE_ENV=production');
   });
 
   test('a taken port is reported in one sentence, and nothing is left running', async () => {
