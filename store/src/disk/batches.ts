@@ -1,4 +1,5 @@
 /** Lends read buffers for encrypted segments, bounded for the whole process however many readers there are. */
+import { freeBytes } from './free-bytes.ts';
 import { HEADER_BYTES, STRIDE } from './segments.ts';
 
 /** A batch is read at once. */
@@ -21,19 +22,22 @@ const FULL = HEADER_BYTES + MOST_SEGMENTS * STRIDE;
 const spare: Buffer[] = [];
 let lent = 0;
 
-/** For at most this many segments, fewer when much is lent already. */
-export function borrowBatch(wanted: number): Batch {
+/** For at most this many segments, fewer when much is lent already; `bytes` are all that are left to read. */
+export function borrowBatch(wanted: number, bytes: number): Batch {
   const isFull = wanted >= MOST_SEGMENTS && lent + FULL <= BUDGET_BYTES;
   const segments = isFull ? MOST_SEGMENTS : 1;
   const buffer =
-    (isFull ? spare.pop() : undefined) ?? Buffer.allocUnsafeSlow(HEADER_BYTES + segments * STRIDE);
-  lent += buffer.length;
+    (isFull ? spare.pop() : undefined) ??
+    Buffer.allocUnsafeSlow(isFull ? FULL : Math.min(HEADER_BYTES + STRIDE, bytes));
+  const { length } = buffer;
+  lent += length;
   return {
     buffer,
     segments,
     giveBack: () => {
-      lent -= buffer.length;
+      lent -= length;
       if (isFull && spare.length < MOST_SPARE) spare.push(buffer);
+      else freeBytes(buffer);
     },
   };
 }

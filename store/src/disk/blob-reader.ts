@@ -40,9 +40,10 @@ interface Sealed {
 }
 
 async function readSealed(file: OpenFile, { size }: BlobToRead, first: number, last: number, one: boolean) {
-  const batch = borrowBatch(one ? 1 : last - first + 1);
-  const final = first + batch.segments - 1;
-  const length = HEADER_BYTES + (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
+  const lengthTo = (final: number): number =>
+    HEADER_BYTES + (final - first) * STRIDE + segmentSize(size, final) + TAG_BYTES;
+  const batch = borrowBatch(one ? 1 : last - first + 1, lengthTo(last));
+  const length = lengthTo(first + batch.segments - 1);
   // Before the first segment is the header, and before another the tag of the one read already.
   const from = segmentPosition(first) - HEADER_BYTES;
   try {
