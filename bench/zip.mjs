@@ -1,6 +1,6 @@
 /**
  * Measures a zip of 1,000 files of 1 MiB against a plain download of the same size, `zip -0`, archiver and client-zip.
- * `ZIP_ROUNDS=5 npm run bench -- zip`
+ * `ZIP_ROUNDS=5 npm run bench -- zip`; `ZIP_FILES=8000 ZIP_KIB=64` for other files.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { bundle } from './bytes/bundle.mjs';
 import { needDebian, needNpm } from './bytes/install.mjs';
 import { answers, startServer } from './bytes/processes.mjs';
 
-const COUNT = 1_000;
-const SIZE = 2 ** 20;
+const COUNT = Number(process.env.ZIP_FILES ?? 1_000);
+const SIZE = Number(process.env.ZIP_KIB ?? 1_024) * 1024;
 const rounds = Number(process.env.ZIP_ROUNDS ?? 5);
 
 /** @param {number[]} values */
