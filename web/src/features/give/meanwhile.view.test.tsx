@@ -1,5 +1,5 @@
 /** Proves what the page of a request does when something changes while it is open, and what it says after a reload. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import type { GiveView } from '@waybill/contract/giving';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,13 +9,17 @@ import { show } from '../../../test/show.tsx';
 import { stubUploads } from '../../../test/uploads.ts';
 import { GivePanel } from './give-panel.tsx';
 import { keepLost } from './upload/lost.ts';
+import { dropRun, readRuns } from './upload/run-store.ts';
 
 const offer = sampleItem(1, 'Signed offer form', { kinds: ['pdf'], most: 1 });
 const photos = sampleItem(2, 'Site photos', { kinds: ['image'] });
 const first = sampleGive({ items: [offer], handedIn: [sampleHandIn(1, offer)] });
 
 beforeEach(stubUploads);
-afterEach(() => window.sessionStorage.clear());
+afterEach(() => {
+  window.sessionStorage.clear();
+  for (const { upload } of readRuns()) dropRun(upload.id);
+});
 
 /** Opens the page, and lets the owner change the request. */
 async function open(give: GiveView = first, lang: 'en' | 'zh' = 'en') {
@@ -83,4 +87,32 @@ test('P13 items: an upload that the browser could not keep is named after a relo
   expect(screen.queryByText(/IMG_1\.jpg/)).toBeNull();
   expect(api.calls('abortUpload')).toEqual([{ body: { draftId: 'a-draft' } }]);
   expect(window.sessionStorage.getItem('lostHandIns')).not.toContain('an-upload');
+});
+
+test('P13 items: files that are chosen again are announced once the lost upload has given back its room', async () => {
+  keepLost({
+    id: 'an-upload',
+    order: { link: 'R8KD4TW', item: offer._id },
+    paths: ['offer.pdf'],
+    draftId: 'a-draft',
+  });
+  let answerAbort = () => {};
+  const freed = new Promise<Record<string, never>>((resolve) => {
+    answerAbort = () => resolve({});
+  });
+  const api = answering({
+    openGive: () => ({ give: sampleGive({ items: [offer] }) }),
+    abortUpload: () => freed,
+    stsAuth: () => new AppError('request_closed'),
+  });
+  show(<GivePanel id="R8KD4TW" />);
+  await screen.findByText(/The upload of offer\.pdf was interrupted/);
+  const items = screen.getByRole('list', { name: 'Requested items' });
+  const input = await within(items).findByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['some bytes'], 'offer.pdf')] } });
+  await waitFor(() => expect(api.calls('abortUpload')).toEqual([{ body: { draftId: 'a-draft' } }]));
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(api.calls('stsAuth')).toEqual([]);
+  answerAbort();
+  await waitFor(() => expect(api.calls('stsAuth')).not.toEqual([]));
 });

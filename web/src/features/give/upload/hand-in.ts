@@ -2,7 +2,7 @@
 import { call } from '@waybill/contract/call';
 import { drawId } from '@waybill/contract/draw-id';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
-import { abortUpload, stsAuth } from '@waybill/contract/files';
+import { stsAuth } from '@waybill/contract/files';
 import { uploadRequest } from '@waybill/contract/giving';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
@@ -12,6 +12,7 @@ import type { UploadError } from '@waybill/engine/core/upload-error';
 import { begin } from '../../../upload/busy.ts';
 import { credentialsBy } from '../../../upload/credentials.ts';
 import { engine } from '../../../upload/engine.ts';
+import { draftsFreed, freeDraft } from './free-draft.ts';
 import { dropLost, keepLost } from './lost.ts';
 import { type HandInOrder, noteOf } from './note.ts';
 import { addRun, changeRun, dropRun, type HandInRun, readRuns, runOf, tellGive } from './run-store.ts';
@@ -76,21 +77,22 @@ function startWaiting(): void {
 }
 
 /** Notes an upload for a reload where the browser's database keeps nothing; again once the server has named it. */
-function lossKeeper({ id, state }: BrowserUpload): () => void {
+function lossKeeper(id: string): () => void {
   let kept: HandInRun | undefined;
   return () => {
     const run = runOf(id);
-    if (run === undefined || state().remembered || (kept && kept.draftId === run.draftId)) return;
+    const state = run?.upload.state();
+    if (run === undefined || state === undefined || state.remembered) return;
+    if (kept !== undefined && kept.draftId === run.draftId) return;
     kept = run;
-    const paths = state().files.map(({ path }) => path);
+    const paths = state.files.map(({ path }) => path);
     keepLost({ id, order: run.order, paths, draftId: run.draftId });
   };
 }
 
-function follow(upload: BrowserUpload, link: string): void {
+function follow(upload: BrowserUpload, link: string, keepLoss: () => void): void {
   let end: (() => void) | undefined;
   let before: Phase = 'idle';
-  const keepLoss = lossKeeper(upload);
   upload.subscribe(() => {
     const { phase, error } = upload.state();
     keepLoss();
@@ -118,15 +120,22 @@ function open(id: string, order: HandInOrder, files: readonly Picked[], draftId?
     ...(item === null ? {} : { item }),
     ...(replaces === undefined ? {} : { replaces }),
   };
+  const keepLoss = lossKeeper(id);
   const credentials = credentialsBy({
     key: id,
     files: draftId === undefined ? files.map(({ path, file }) => ({ path, size: file.size })) : [],
-    ask: (asked, how) => call(stsAuth, { body: { ...purpose, ...asked } }, how),
-    onAccess: (access) => changeRun(id, { draftId: access.draftId }),
+    ask: async (asked, how) => {
+      await draftsFreed();
+      return call(stsAuth, { body: { ...purpose, ...asked } }, how);
+    },
+    onAccess: (access) => {
+      changeRun(id, { draftId: access.draftId });
+      keepLoss();
+    },
   });
   const upload = engine().send({ id, files, credentials, note: noteOf(order) });
   addRun({ upload, order, draftId, sealing: 'not yet' });
-  follow(upload, link);
+  follow(upload, link, keepLoss);
   startWaiting();
 }
 
@@ -144,7 +153,7 @@ export const continueHandIn = (
 export async function discard(id: string, draftId: string | undefined): Promise<void> {
   await forget(id);
   startWaiting();
-  if (draftId !== undefined) await call(abortUpload, { body: { draftId } }).catch(() => {});
+  if (draftId !== undefined) await freeDraft(draftId);
 }
 
 export async function cancelHandIn({ upload, draftId }: HandInRun): Promise<void> {

@@ -1,7 +1,6 @@
 /** Remembers across a reload which uploads the browser could not keep, so that the page can say that they have to begin again. */
-import { call } from '@waybill/contract/call';
-import { abortUpload } from '@waybill/contract/files';
 import { useCallback, useState } from 'react';
+import { freeDraft } from './free-draft.ts';
 import { type HandInOrder, noteOf, orderFrom } from './note.ts';
 
 export interface LostUpload {
@@ -67,8 +66,7 @@ export function useLost(link: string): [readonly LostUpload[], (lost: LostUpload
   const drop = useCallback(({ id, draftId }: LostUpload) => {
     dropLost(id);
     setLost((before) => before.filter((one) => one.id !== id));
-    // Frees what it had reserved; the server does so by itself later.
-    if (draftId !== undefined) void call(abortUpload, { body: { draftId } }).catch(() => {});
+    if (draftId !== undefined) void freeDraft(draftId);
   }, []);
   return [lost, drop];
 }
