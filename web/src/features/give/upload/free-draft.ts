@@ -7,7 +7,8 @@ let freeing: Promise<unknown> = Promise.resolve();
 /** When the server cannot be reached, it does so by itself later. */
 export function freeDraft(draftId: string): Promise<unknown> {
   const freed = call(abortUpload, { body: { draftId } }).catch(() => {});
-  freeing = Promise.all([freeing, freed]);
+  const before = freeing;
+  freeing = freed.then(() => before);
   return freed;
 }
 

@@ -81,12 +81,11 @@ function lossKeeper(id: string): () => void {
   let kept: HandInRun | undefined;
   return () => {
     const run = runOf(id);
-    const state = run?.upload.state();
-    if (run === undefined || state === undefined || state.remembered) return;
-    if (kept !== undefined && kept.draftId === run.draftId) return;
+    if (run === undefined || (kept && kept.draftId === run.draftId)) return;
+    const { remembered, files } = run.upload.state();
+    if (remembered) return;
     kept = run;
-    const paths = state.files.map(({ path }) => path);
-    keepLost({ id, order: run.order, paths, draftId: run.draftId });
+    keepLost({ id, order: run.order, paths: files.map(({ path }) => path), draftId: run.draftId });
   };
 }
 
@@ -152,8 +151,9 @@ export const continueHandIn = (
 /** Forgets an upload here and at the server; when the server cannot be reached, it deletes the upload itself later. */
 export async function discard(id: string, draftId: string | undefined): Promise<void> {
   await forget(id);
+  const freed = draftId === undefined ? undefined : freeDraft(draftId);
   startWaiting();
-  if (draftId !== undefined) await freeDraft(draftId);
+  await freed;
 }
 
 export async function cancelHandIn({ upload, draftId }: HandInRun): Promise<void> {
