@@ -1,25 +1,14 @@
 /** Tests the built product after a disk error in one process: no process writes, all still read, and a restart ends it. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StorageAway } from '../../src/adapters/storage/port.ts';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
+import { dataFolder, type Product, pidsOf, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 /** Enough connections that each web process gets some. */
 const MANY = 8;
-
-function webPids({ process: { pid = 0 } }: Product): number[] {
-  return childPids(pid).filter((child) => {
-    try {
-      return readFileSync(`/proc/${child}/environ`, 'utf8').includes('"role":"web"');
-    } catch {
-      return false;
-    }
-  });
-}
 
 /** Makes writes to the index fail from this size on, though the disk has room. */
 function limitFiles(pid: number): void {
@@ -68,7 +57,7 @@ test('G06 a disk error in one process: all refuse writes and report it, also a r
   const puts = () => Promise.all(Array.from({ length: MANY }, put));
   expect(await puts()).toEqual(Array(MANY).fill('stored'));
 
-  const [victim = 0] = webPids(product);
+  const [victim = 0] = pidsOf(product, 'web');
   limitFiles(victim);
   await expect.poll(async () => (await puts()).includes('away'), { interval: 1 }).toBe(true);
   const notReady = {
@@ -80,7 +69,7 @@ test('G06 a disk error in one process: all refuse writes and report it, also a r
   expect((await fetch(`${product.base}/api/docs`)).status).toBe(200);
 
   killHard(victim);
-  await expect.poll(() => webPids(product).filter((pid) => pid !== victim).length).toBe(2);
+  await expect.poll(() => pidsOf(product, 'web').filter((pid) => pid !== victim).length).toBe(2);
   await expect
     .poll(async () => (await ready(product)).map(({ status }) => status))
     .toEqual(Array(MANY).fill(503));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../src/installation/tcp-ports.ts';
+import type { Internal } from '../../src/processes/internal.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 
@@ -136,4 +137,15 @@ export function childPids(pid: number): number[] {
     .split(' ')
     .filter(Boolean)
     .map(Number);
+}
+
+/** The running ones of them that do this part of the work. */
+export function pidsOf({ process: { pid = 0 } }: Product, role: Internal['role']): number[] {
+  return childPids(pid).filter((child) => {
+    try {
+      return readFileSync(`/proc/${child}/environ`, 'utf8').includes(`"role":"${role}"`);
+    } catch {
+      return false;
+    }
+  });
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/installation/tcp-ports.ts';
-import { childPids, dataFolder, postmasterPid, readyProduct, startProduct } from './product.ts';
+import { dataFolder, pidsOf, postmasterPid, readyProduct, startProduct } from './product.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -33,11 +33,10 @@ describe('starting', () => {
       WEB_PROCESSES: '1',
       NODE_ENV: 'development',
     });
-    const environments = childPids(product.process.pid ?? 0)
-      .map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0'))
-      .filter((settings) => settings.some((setting) => setting.includes('"role":')));
-    expect(environments).toHaveLength(2);
-    for (const settings of environments) expect(settings).toContain('NODE_ENV=production');
+    const pids = [...pidsOf(product, 'web'), ...pidsOf(product, 'jobs')];
+    expect(pids).toHaveLength(2);
+    for (const pid of pids)
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('NODE_ENV=production');
   });
 
   test('a taken port is reported in one sentence, and nothing is left running', async () => {
