@@ -41,6 +41,8 @@ export const keyedLocks = {
   conversation: 45,
   /** Of an account: its suggestions are counted one at a time, so that their limit holds. */
   suggestions: 47,
+  /** Of an account: of two requests for a new password at once, the second sees that the first was answered. */
+  resetLinks: 48,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

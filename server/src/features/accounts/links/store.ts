@@ -22,7 +22,8 @@ export async function drawLink(tx: Tx, { userId, purpose, seconds, email }: NewL
     token_hash: hashOf(token),
     email: email ?? null,
     expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    created_at: sql<Date>`now()`,
+    // Not when the transaction began: requests that came while it waited are answered by this link too.
+    created_at: sql<Date>`clock_timestamp()`,
   };
   await tx
     .insertInto('account_links')

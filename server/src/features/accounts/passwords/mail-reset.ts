@@ -2,6 +2,7 @@
 import { LANGS, RESET_LIFETIME_S } from '@waybill/contract/accounts';
 import { personOf } from '@waybill/contract/person';
 import * as z from 'zod';
+import { holdLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressBlock, addressNetwork } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
@@ -65,6 +66,7 @@ async function postReset(deps: Deps, user: StoredUser, { askedAt, places, lang }
   const asked = places.map((place) => Buffer.from(place, 'base64url'));
   const knownPlace = asked.length === 0 ? undefined : await knownPlaceOf(deps, user.email, asked);
   await db.transaction().execute(async (tx) => {
+    await holdLock(tx, 'resetLinks', user.id);
     if (await wasDrawnSince(tx, user.id, 'reset', new Date(askedAt))) return;
     const token = await drawLink(tx, { userId: user.id, purpose: 'reset', seconds: RESET_LIFETIME_S });
     await postMail(tx, {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
+import { mailReset } from './mail-reset.ts';
 
 const OLD = 'the old one';
 const NEW = 'a new one';
@@ -141,6 +142,18 @@ describe('a forgotten password', () => {
     await askFromEverywhere(email);
     expect(await resetsTo(email)).toBe(3);
     const token = await mailbox.token(email, 'reset', 3);
+    expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
+  });
+
+  test('C10 requests from several places at the same moment send one mail, and its link works', async () => {
+    const { email } = await app.makeUser({ password: OLD });
+    const asked = { email, askedAt: new Date().toISOString(), lang: 'en' as const };
+    const context = { deps: app.deps, attempt: 1, lastAttempt: false };
+    const places = Array.from({ length: 8 }, (_, place) => [Buffer.of(place).toString('base64url')]);
+    await Promise.all(places.map((places) => mailReset.run({ ...asked, places }, context)));
+    await mailbox.quiet();
+    expect(await resetsTo(email)).toBe(1);
+    const token = await mailbox.token(email, 'reset');
     expect((await post('/api/passTokenCheck', { token })).statusCode).toBe(202);
   });
 
