@@ -1,4 +1,5 @@
 /** Reads the mails that a test triggered, as their receiver would. */
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { countJobs } from '../src/jobs/overview.ts';
 import { startWorker } from '../src/jobs/worker.ts';
@@ -8,7 +9,7 @@ import type { TestApp } from './app.ts';
 import { atFileEnd } from './file-end.ts';
 
 export interface Mailbox {
-  /** The texts of all mails to the address, oldest first. */
+  /** The texts of all mails to the address, in the order in which they were posted: two that wait may overtake each other. */
   all(to: string): Promise<{ subject: string; text: string; kind: string }[]>;
   /** Waits for this many of a kind, and returns the newest. */
   newest(to: string, kind: MailKind, count?: number): Promise<{ subject: string; text: string }>;
@@ -35,9 +36,11 @@ export async function openMailbox(app: TestApp): Promise<Mailbox> {
   const all: Mailbox['all'] = (to) =>
     db
       .selectFrom('outbox')
-      .select(['subject', 'text', 'kind'])
-      .where('to_address', '=', to)
-      .orderBy('id')
+      .leftJoin('mails', (join) => join.on(sql<boolean>`message_id like '<' || mails.id || '@%'`))
+      .select(['outbox.subject', 'outbox.text', 'outbox.kind'])
+      .where('outbox.to_address', '=', to)
+      .orderBy('mails.created_at')
+      .orderBy('outbox.id')
       .execute();
   const newest: Mailbox['newest'] = async (to, kind, count = 1) => {
     const ofKind = async () => (await all(to)).filter((mail) => mail.kind === kind);
