@@ -19,6 +19,7 @@ import { listUploads } from './list-uploads.ts';
 import { objectAttributes } from './object-attributes.ts';
 import { bucketAcl, objectAcl, objectTagging, setBucketAcl, setObjectAcl } from './owner.ts';
 import { putObject } from './put-object.ts';
+import { putObjects } from './put-objects.ts';
 import { uploadPart, uploadPartCopy } from './upload-part.ts';
 
 /** Query names that select another call. */
@@ -26,7 +27,7 @@ const SUBRESOURCES = new Set(
   (
     'accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle ' +
     'location logging metadataTable metrics notification object-lock ownershipControls policy policyStatus ' +
-    'publicAccessBlock renameObject replication requestPayment restore retention select session tagging torrent ' +
+    'publicAccessBlock put renameObject replication requestPayment restore retention select session tagging torrent ' +
     'uploadId uploads versioning versions website'
   ).split(' '),
 );
@@ -51,6 +52,7 @@ const BUCKET: Readonly<Record<string, BucketCall>> = {
   'GET versioning': bucketVersioning,
   'GET versions': listVersions,
   'POST delete': deleteObjects,
+  'POST put': putObjects,
 };
 
 const OBJECT: Readonly<Record<string, ObjectCall>> = {
