@@ -122,6 +122,20 @@ test('T03 W01 W02 T12 a dropped folder is sent by email with its structure, and 
   await panel.files.getByRole('button', { name: 'Remove sheet 199.txt' }).click();
   await expect(rows.last()).toContainText('sheet 198.txt');
   await expect(rows.last()).toBeInViewport();
+
+  // Small files are sent many at a time.
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/s3\//.test(request.url())) puts.push(request.url());
+  });
+  await panel.go.click();
+  await expect(panel.sent).toBeVisible();
+  expect(puts.length).toBeGreaterThan(0);
+  expect(puts.length).toBeLessThan(20);
+  const again = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
+  const [newest] = (await again.json()).allDocs;
+  expect(newest.fileNumber).toBe(199);
+  expect(new Set(newest.fileObjects.map(({ size }: { size: number }) => size))).toEqual(new Set([10]));
 });
 
 test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues where it stopped', async ({

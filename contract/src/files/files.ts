@@ -36,6 +36,9 @@ const partRules = z.object({
 
 export type PartRules = z.infer<typeof partRules>;
 
+/** What one request with several small files may carry. */
+const bundleRules = z.object({ maxFiles: z.int(), maxBytes: z.int() });
+
 const uploadAccess = z.object({
   AccessKeyId: z.string(),
   AccessKeySecret: z.string(),
@@ -55,6 +58,8 @@ const uploadAccess = z.object({
   /** Ends with a slash. Nothing can be written outside of it. */
   prefix: z.string(),
   partRules,
+  /** Left out where every file needs a request of its own. */
+  bundleRules: bundleRules.optional(),
   /** Until then an interrupted upload can go on; milliseconds. Every renewal moves it on. */
   resumeUntil: z.number(),
 });

@@ -9,6 +9,7 @@ import { keepHandles } from './handles.ts';
 import { mostLanes } from './lanes.ts';
 import { guardLeaving } from './leaving.ts';
 import type { Owners } from './owners.ts';
+import { stopProbing } from './readable.ts';
 
 export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'> {
   readonly id: string;
@@ -110,7 +111,10 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
     cancel,
     finished,
     forget,
-    start: () => runOwned(upload.start),
+    start: () => {
+      stopProbing();
+      return runOwned(upload.start);
+    },
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);
       return runOwned(() =>

@@ -1,7 +1,7 @@
 /** A file that was picked, dropped, or found again by its handle. */
 import type { FileLook, FileSource, Slice } from '../core/ports.ts';
-import { wasReadable } from './readable.ts';
-import { SMALL_BYTES } from './small-files.ts';
+import { SMALL_BYTES } from '../core/small-files.ts';
+import { noteReadable, wasReadable } from './readable.ts';
 import type { Ask } from './worker/protocol.ts';
 
 export interface Picked {
@@ -106,6 +106,7 @@ export function createFileSource(picked: Picked): FileSource {
       hashing: { kind: 'hash', blob: current, picked: { size, modified } },
       onRead: () => {
         wasRead = true;
+        noteReadable(file);
       },
     });
 

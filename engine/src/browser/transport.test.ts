@@ -1,5 +1,6 @@
 /** Proves that bytes which the worker has read are sent from there, once, and that nothing stays behind. */
 import { expect, test } from 'vitest';
+import type { Bundle, Slice } from '../core/ports.ts';
 import { createStopper } from '../core/signal.ts';
 import type { BrowserConnection } from './connection.ts';
 import { createFileSource } from './file-source.ts';
@@ -31,9 +32,10 @@ function openLine(keeps: boolean) {
   };
   const { signal } = createStopper();
   const slice = createFileSource({ path: 'a.txt', file: new File(['hello'], 'a.txt') }).slice(0, 5);
-  const send = () =>
-    createTransport(line, connection).send({ ...REQUEST, body: slice }, { signal, onProgress: () => {} });
-  return { asked, dropped, slice, send, hash: () => createHasher(line).crc32(slice, signal) };
+  const sendBody = (body: Slice | Bundle) =>
+    createTransport(line, connection).send({ ...REQUEST, body }, { signal, onProgress: () => {} });
+  const send = () => sendBody(slice);
+  return { asked, dropped, slice, send, sendBody, hash: () => createHasher(line).crc32(slice, signal) };
 }
 
 test('what was kept for its checksum is sent by its number', async () => {
@@ -43,6 +45,15 @@ test('what was kept for its checksum is sent by its number', async () => {
   expect(asked.at(-1)).toMatchObject({ kind: 'send', body: { kept: 3 } });
   slice.release();
   expect(dropped).toEqual([]);
+});
+
+test('several files that were kept are sent in one body, by their numbers', async () => {
+  const { asked, slice, hash, sendBody } = openLine(true);
+  await hash();
+  expect(await sendBody({ head: '<A/>', slices: [slice] })).toEqual(ANSWER);
+  expect(asked.at(-1)).toMatchObject({ kind: 'send', body: { head: '<A/>', kept: [3] } });
+  // Each is sent once; then it has to be read again.
+  await expect(sendBody({ head: '<A/>', slices: [slice] })).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('what was kept and is not sent is dropped', async () => {

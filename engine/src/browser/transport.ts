@@ -1,9 +1,16 @@
 /** Sends and hashes through the worker, and finds out why a file could not be read. */
-import type { Hasher, Slice, Transport } from '../core/ports.ts';
+import {
+  type Bundle,
+  type Hasher,
+  type HttpRequest,
+  isBundle,
+  type Slice,
+  type Transport,
+} from '../core/ports.ts';
 import { TransportError } from '../core/transport-error.ts';
 import type { BrowserConnection } from './connection.ts';
 import { BrowserSlice } from './file-source.ts';
-import type { Kept, Reply } from './worker/protocol.ts';
+import type { Kept, KeptBundle, Reply } from './worker/protocol.ts';
 import type { WorkerLine } from './worker-line.ts';
 
 function ownSlice(slice: Slice): BrowserSlice {
@@ -16,12 +23,22 @@ function carry(slice: BrowserSlice): Blob | Kept {
   return kept === undefined ? slice.blob : { kept };
 }
 
+/** Only files that the worker holds go together; a file that it lost is sent by itself. */
+function carryAll({ head, slices }: Bundle): KeptBundle {
+  const kept = slices.map((slice) => ownSlice(slice).take());
+  if (!kept.every((number) => number !== undefined)) throw new TransportError('network');
+  return { head, kept };
+}
+
+const carryBody = (body: Slice | Bundle): Blob | Kept | KeptBundle =>
+  isBundle(body) ? carryAll(body) : carry(ownSlice(body));
+
 /** To a page a changed file and one in use look alike, until it asks for the file again. */
-async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], slice: Slice | undefined) {
-  if (why === 'network' || !(slice instanceof BrowserSlice)) return new TransportError('network');
+async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], body: HttpRequest['body']) {
+  if (why === 'network' || !(body instanceof BrowserSlice)) return new TransportError('network');
   if (why === 'gone') return new TransportError('vanished');
   if (why === 'changed') return new TransportError('changed');
-  const look = await slice.source.look();
+  const look = await body.source.look();
   return new TransportError(look === 'same' ? 'locked' : look);
 }
 
@@ -40,14 +57,13 @@ export const createHasher = (line: WorkerLine): Hasher => ({
 
 export const createTransport = (line: WorkerLine, connection: BrowserConnection): Transport => ({
   async send({ body, ...request }, { signal, onProgress }) {
-    const slice = typeof body === 'object' ? body : undefined;
-    const carried = typeof body === 'object' ? carry(ownSlice(body)) : body;
+    const carried = typeof body === 'object' ? carryBody(body) : body;
     const answered = connection.trying();
     const reply = await line.ask({ kind: 'send', request, body: carried }, signal, onProgress);
     if (reply.kind === 'answered') {
       answered();
       return reply.answer;
     }
-    throw await errorOfReply(reply.kind === 'failed' ? reply.why : 'network', slice);
+    throw await errorOfReply(reply.kind === 'failed' ? reply.why : 'network', body);
   },
 });

@@ -8,9 +8,11 @@ export interface Tuning {
   readonly mostLanes: number;
   /** Part size on a connection, before the store's own rules. */
   readonly partBytes: (connection: string | undefined) => number;
+  /** Fewer small files than this are sent one by one. */
+  readonly leastBundled: number;
 }
 
-export const usualTuning: Tuning = { firstLanes: 3, mostLanes: 12, partBytes };
+export const usualTuning: Tuning = { firstLanes: 3, mostLanes: 12, partBytes, leastBundled: 8 };
 
 export interface UploadOptions {
   /** The caller's name for it; the same name finds it again after a reload. */

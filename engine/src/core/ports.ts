@@ -46,8 +46,18 @@ export interface HttpRequest {
   readonly url: string;
   /** In lower case, ASCII only; without `host` and `content-length`, which every transport sets by itself. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Slice | string;
+  readonly body?: Slice | Bundle | string;
 }
+
+/** Several small files in one body, after a text that says which they are. */
+export interface Bundle {
+  /** ASCII only. */
+  readonly head: string;
+  readonly slices: readonly Slice[];
+}
+
+export const isBundle = (body: Slice | Bundle | string | undefined): body is Bundle =>
+  typeof body === 'object' && 'slices' in body;
 
 export interface HttpAnswer {
   readonly status: number;

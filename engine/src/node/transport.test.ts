@@ -54,6 +54,19 @@ describe('one request', () => {
     expect(steps.at(-1)).toBeLessThanOrEqual(bytes.length);
   });
 
+  test('sends several files in one body, after the text that names them', async () => {
+    const got: Buffer[] = [];
+    listener = (request, response) => {
+      request.on('data', (chunk: Buffer) => got.push(chunk));
+      request.on('end', () => response.end());
+    };
+    const source = await pickFile(join(folder, 'a'));
+    const slices = [source.slice(0, 7), source.slice(7, 7), source.slice(1, 4)];
+    await transport.send({ method: 'POST', url, headers: {}, body: { head: '<A/>', slices } }, quiet);
+    expect(Buffer.concat(got).toString()).toBe('<A/>waybillayb');
+    await source.rest?.();
+  });
+
   test('any status is an answer, also one that comes before all was sent', async () => {
     listener = (_, response) => void response.writeHead(507).end('full');
     const full = await transport.send({ method: 'PUT', url, headers: {}, body: await slice() }, quiet);

@@ -6,7 +6,13 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { HttpAnswer, HttpRequest, Slice, Transport, TransportWatch } from '../core/ports.ts';
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  isBundle,
+  type Transport,
+  type TransportWatch,
+} from '../core/ports.ts';
 import { TransportError } from '../core/transport-error.ts';
 import type { NodeConnection } from './connection.ts';
 import { codeOf } from './file-error.ts';
@@ -66,8 +72,13 @@ function writeBody(
   write(0);
 }
 
-async function bytesOf(body: Slice | string | undefined): Promise<Buffer> {
+async function bytesOf(body: HttpRequest['body']): Promise<Buffer> {
   if (body === undefined) return Buffer.alloc(0);
+  if (isBundle(body))
+    return Buffer.concat([
+      Buffer.from(body.head),
+      ...(await Promise.all(body.slices.map((slice) => diskSlice(slice).bytes()))),
+    ]);
   return typeof body === 'string' ? Buffer.from(body) : diskSlice(body).bytes();
 }
 
@@ -122,8 +133,9 @@ export function createTransport(connection: NodeConnection): NodeTransport {
 
   return {
     async send(request, watch) {
+      // A bundle is sent from a copy.
       const slice: DiskSlice | undefined =
-        request.body === undefined || typeof request.body === 'string' ? undefined : diskSlice(request.body);
+        typeof request.body !== 'object' || isBundle(request.body) ? undefined : diskSlice(request.body);
       try {
         const { answer, sentAll } = await exchange(request, await bytesOf(request.body), watch);
         if (!sentAll) slice?.lend();

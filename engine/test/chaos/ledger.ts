@@ -1,6 +1,6 @@
 /** What the store has acknowledged, noted where its answers arrive. */
-import { parseXml } from '@waybill/contract/xml';
-import type { HttpAnswer, HttpRequest, Transport } from '../../src/core/ports.ts';
+import { childrenOf, parseXml, textOf } from '@waybill/contract/xml';
+import { type HttpAnswer, type HttpRequest, isBundle, type Transport } from '../../src/core/ports.ts';
 import { readCrc32 } from '../../src/core/s3/checksum.ts';
 
 export interface AckedPart {
@@ -32,6 +32,11 @@ export function createLedger(bucket: string): Ledger {
 
   function note({ method, url, headers, body }: HttpRequest, answer: HttpAnswer): void {
     if (answer.status !== 200) return;
+    if (isBundle(body)) {
+      for (const object of childrenOf(parseXml(answer.text), 'Stored'))
+        objects.add(textOf(object, 'Key') ?? '');
+      return;
+    }
     const { pathname, searchParams } = new URL(url);
     const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length));
     const uploadId = searchParams.get('uploadId');

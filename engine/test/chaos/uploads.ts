@@ -1,6 +1,7 @@
 /** Sixteen uploads at a time, through the engine as a command would use it. */
 import { createUpload, type Upload } from '../../src/core/create-upload.ts';
 import type { Platform } from '../../src/core/ports.ts';
+import { SMALL_BYTES } from '../../src/core/small-files.ts';
 import { pickFile } from '../../src/node/file-source.ts';
 import type { Chance } from '../sim/random.ts';
 import { BUCKET, type Grant } from './access.ts';
@@ -17,11 +18,13 @@ export interface Sending {
 export const planSending = (id: string, chance: Chance, sources: readonly Source[]): Sending => {
   const [first, ...rest] = sources;
   if (first === undefined) throw new Error('There is nothing to send.');
-  const count = chance.between(1, 3);
-  const files = Array.from(
-    { length: count },
-    (_, at) => [`${id}/file ${at} ü`, chance.pick([first, ...rest])] as const,
-  );
+  const some = (count: number, name: string, from: readonly [Source, ...Source[]]) =>
+    Array.from({ length: count }, (_, at) => [`${id}/${name} ${at} ü`, chance.pick(from)] as const);
+  const files = some(chance.between(1, 3), 'file', [first, ...rest]);
+  const [tiny, ...others] = sources.filter(({ size }) => size <= SMALL_BYTES);
+  // Enough of them to be sent together.
+  if (tiny !== undefined && chance.hits(0.5))
+    files.push(...some(chance.between(8, 24), 'small', [tiny, ...others]));
   return { id, files: new Map(files) };
 };
 
@@ -48,6 +51,7 @@ export async function beginUpload(
       bucket: BUCKET,
       prefix: `${sending.id}/`,
       partRules: { minBytes: 100_000, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM },
+      bundleRules: { maxFiles: 16, maxBytes: 1_000_000 },
       resumeUntil: Date.now() + 86_400_000,
     }),
   });

@@ -32,7 +32,12 @@ export interface SimSlice extends Slice {
   read(): Buffer;
 }
 
-export const isSimSlice = (slice: Slice): slice is SimSlice => 'read' in slice;
+const isSimSlice = (slice: Slice): slice is SimSlice => 'read' in slice;
+
+export function simSlice(slice: Slice): SimSlice {
+  if (!isSimSlice(slice)) throw new TypeError('A slice of another world.');
+  return slice;
+}
 
 /** The file as it is picked now. */
 export function pickFile(file: SimFile, now: () => number): FileSource {
@@ -60,7 +65,6 @@ export function pickFile(file: SimFile, now: () => number): FileSource {
 export const simHasher: Hasher = {
   async crc32(slice, signal) {
     if (signal.aborted) throw new TransportError('aborted');
-    if (!isSimSlice(slice)) throw new TypeError('A slice of another world.');
-    return crc32(slice.read());
+    return crc32(simSlice(slice).read());
   },
 };

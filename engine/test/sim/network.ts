@@ -1,7 +1,13 @@
 /** The way between engine and store, with everything that can happen on it. */
-import type { Connection, HttpAnswer, HttpRequest, Transport } from '../../src/core/ports.ts';
+import {
+  type Connection,
+  type HttpAnswer,
+  type HttpRequest,
+  isBundle,
+  type Transport,
+} from '../../src/core/ports.ts';
 import { TransportError } from '../../src/core/transport-error.ts';
-import { isSimSlice } from './file.ts';
+import { simSlice } from './file.ts';
 import type { Chance } from './random.ts';
 import type { SimStore } from './store.ts';
 import type { Time } from './time.ts';
@@ -71,8 +77,9 @@ const failing = (chance: Chance): HttpAnswer =>
 /** The bytes as they leave; a file that cannot be read fails the request. */
 function bodyOf({ body }: HttpRequest): Buffer | string | undefined {
   if (body === undefined || typeof body === 'string') return body;
-  if (!isSimSlice(body)) throw new TypeError('A slice of another world.');
-  return Buffer.from(body.read());
+  if (isBundle(body))
+    return Buffer.concat([Buffer.from(body.head), ...body.slices.map((slice) => simSlice(slice).read())]);
+  return Buffer.from(simSlice(body).read());
 }
 
 function flipped(body: Buffer | string | undefined, chance: Chance): Buffer | string | undefined {

@@ -14,6 +14,7 @@ export interface Office {
   readonly chance: Chance;
   readonly door: Door;
   readonly partRules: UploadAccess['partRules'];
+  readonly bundleRules: UploadAccess['bundleRules'];
   lifetimeMs: number;
   /** How often asking fails. */
   failing: number;
@@ -54,26 +55,38 @@ export const createCredentials =
       bucket: 'bucket',
       prefix: PREFIX,
       partRules: office.partRules,
+      bundleRules: office.bundleRules,
       resumeUntil: office.resumeUntil,
     };
   };
 
-/** A save that was under way when the page went may have happened or not. */
+/** How many saves were begun for a memory, and the last of them that has happened. */
+const saves = new WeakMap<Map<string, Checkpoint>, { begun: number; last: number }>();
+
+/**
+ * A save that was under way when the page went may have happened or not. It never happens after a later one: a browser
+ * keeps the order of its transactions, whatever becomes of the pages that began them.
+ */
 export function createSimMemory(
   kept: Map<string, Checkpoint>,
   time: Time,
   chance: Chance,
   alive: () => boolean,
 ): Memory {
+  const order = saves.get(kept) ?? { begun: 0, last: 0 };
+  saves.set(kept, order);
   return {
     async load(id) {
       await later(time, chance.between(1, 20));
       return alive() ? kept.get(id) : never;
     },
     async save(checkpoint) {
+      order.begun += 1;
+      const own = order.begun;
       await later(time, chance.pick([chance.between(1, 40), chance.between(1, 40), 2_000]));
       if (!alive() && chance.hits(0.5)) return never;
-      kept.set(checkpoint.id, checkpoint);
+      if (own > order.last) kept.set(checkpoint.id, checkpoint);
+      order.last = Math.max(own, order.last);
       return alive() ? undefined : never;
     },
     async remove(id) {

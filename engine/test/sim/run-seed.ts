@@ -48,6 +48,9 @@ function drawStage(
   story: Pick<Stage, 'chance'> & Listeners,
 ): Stage {
   const partBytes = chance.between(16, 48);
+  // A store that takes several files at once is ours, which says what the checksums are.
+  const sendsChecksums = chance.hits(0.8);
+  const bundleRules = { maxFiles: chance.between(2, 8), maxBytes: chance.between(64, 400) };
   const stage = setStage({
     files,
     faults: drawFaults(chance),
@@ -56,13 +59,14 @@ function drawStage(
       maxParts: chance.pick([10, 10_000]),
       multipartFromBytes: 64,
     },
+    bundleRules: sendsChecksums ? chance.pick([undefined, bundleRules]) : undefined,
     page: chance.between(1, 5),
-    sendsChecksums: chance.hits(0.8),
+    sendsChecksums,
     counts: true,
     offsetMs: chance.pick([0, 0, 0, 40 * MINUTE, -40 * MINUTE]),
     noticesOffline: chance.hits(0.7),
     lifetimeMs: chance.pick([5_000, 40_000, 15 * MINUTE, 15 * MINUTE]),
-    tuning: { partBytes: () => partBytes, firstLanes: 3, mostLanes: 6 },
+    tuning: { partBytes: () => partBytes, firstLanes: 3, mostLanes: 6, leastBundled: 2 },
     ...story,
   });
   stage.office.failing = chance.pick([0, 0.1, 0.4]);

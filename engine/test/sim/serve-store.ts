@@ -39,9 +39,10 @@ export async function serveStore(partRules: UploadAccess['partRules']): Promise<
       const headers = Object.fromEntries(
         Object.entries(message.headers).map(([name, value]) => [name, String(value)]),
       );
-      const isText = method === 'POST' && headers['content-length'] !== undefined;
+      const isBundle = message.url?.endsWith('?put=') === true;
+      const isText = method === 'POST' && headers['content-length'] !== undefined && !isBundle;
       const body = isText ? bytes.toString('utf8') : { size: bytes.length, release: () => {} };
-      const hasBody = method === 'PUT' || isText;
+      const hasBody = method === 'PUT' || isText || isBundle;
       const url = `http://${headers.host}${message.url}`;
       const request: HttpRequest = { method, url, headers, ...(hasBody ? { body } : {}) };
       seen.push(`${method} ${message.url}`);
@@ -91,6 +92,7 @@ export async function serveStore(partRules: UploadAccess['partRules']): Promise<
         bucket: 'bucket',
         prefix,
         partRules,
+        bundleRules: { maxFiles: 64, maxBytes: 1_000_000 },
         resumeUntil: endsAt,
       };
     },

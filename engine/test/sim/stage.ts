@@ -15,6 +15,8 @@ export interface Setting {
   readonly files: readonly SimFile[];
   readonly chance?: Chance;
   readonly partRules?: UploadAccess['partRules'];
+  /** Left out: each file in a request of its own. */
+  readonly bundleRules?: UploadAccess['bundleRules'];
   readonly faults?: Faults;
   readonly page?: number;
   readonly sendsChecksums?: boolean;
@@ -89,6 +91,7 @@ export function setStage(setting: Setting): Stage {
     chance,
     door: store.door,
     partRules,
+    bundleRules: setting.bundleRules,
     lifetimeMs: setting.lifetimeMs ?? 15 * 60_000,
     failing: 0,
     asked: 0,

@@ -1,7 +1,7 @@
 /** An S3 in memory that is as strict as a real one about signatures, checksums, parts and what completing means. */
 import { createHash } from 'node:crypto';
 import { crc32 } from '@node-rs/crc32';
-import { childrenOf, parseXml, textOf } from '@waybill/contract/xml';
+import { childrenOf, escapeXml, parseXml, textOf } from '@waybill/contract/xml';
 import type { HttpAnswer, HttpRequest } from '../../src/core/ports.ts';
 import { type Announced, createAllowance } from './allowance.ts';
 import { createDoor, type Door } from './store-auth.ts';
@@ -131,6 +131,28 @@ export function createSimStore({
     return ok(`<CompleteMultipartUploadResult><ETag>"${etag}"</ETag>${crc}</CompleteMultipartUploadResult>`);
   }
 
+  /** Keys are as strict as in a request of their own. */
+  function putAll({ headers }: HttpRequest, body: Buffer): HttpAnswer {
+    const head = body.subarray(0, Number(headers['x-amz-manifest-bytes']));
+    if (createHash('sha256').update(head).digest('hex') !== headers['x-amz-manifest-sha256'])
+      throw new Refused('XAmzContentSHA256Mismatch');
+    let at = head.length;
+    const results = childrenOf(parseXml(head.toString()), 'Object').map((object) => {
+      const key = childrenOf(object, 'Key')[0]?.text ?? '';
+      const bytes = body.subarray(at, at + Number(textOf(object, 'Size')));
+      at += bytes.length;
+      const crc = base64(crc32(bytes));
+      const name = `<Key>${escapeXml(key)}</Key>`;
+      const isRight = key.startsWith(prefix) && crc === textOf(object, 'ChecksumCRC32');
+      if (!isRight || !allowance.object(key, bytes.length))
+        return `<Error>${name}<Code>Refused</Code></Error>`;
+      objects.set(key, { bytes, etag: md5(bytes) });
+      return `<Stored>${name}<ETag>"${md5(bytes)}"</ETag><ChecksumCRC32>${crc}</ChecksumCRC32></Stored>`;
+    });
+    if (at !== body.length) throw new Refused('InvalidRequest');
+    return ok(`<PutObjectsResult>${results.join('')}</PutObjectsResult>`);
+  }
+
   function act(
     request: HttpRequest,
     body: Buffer | string | undefined,
@@ -190,6 +212,8 @@ export function createSimStore({
       try {
         const refusal = door.check(request, now);
         if (refusal !== null) throw new Refused(refusal);
+        if (request.method === 'POST' && searchParams.has('put'))
+          return putAll(request, Buffer.from(body ?? ''));
         if (!key.startsWith(prefix)) throw new Refused('AccessDenied');
         return act(request, body, key, searchParams);
       } catch (error) {

@@ -1,7 +1,7 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
-import type { Ask, FromWorker, Reply, ToWorker } from './protocol.ts';
+import type { Ask, FromWorker, Kept, KeptBundle, Reply, ToWorker } from './protocol.ts';
 import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
 import { hashSpan } from './running-hash.ts';
 
@@ -31,9 +31,26 @@ function take(number: number): ArrayBuffer | undefined {
   return bytes;
 }
 
+/** Undefined when any of it is gone. */
+function joined({ head, kept }: KeptBundle): Uint8Array<ArrayBuffer> | undefined {
+  const parts = [new TextEncoder().encode(head).buffer, ...kept.map(take)];
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0));
+  let at = 0;
+  for (const part of parts) {
+    if (part === undefined) return undefined;
+    whole.set(new Uint8Array(part), at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+function carriedOf(body: Kept | KeptBundle) {
+  return 'head' in body ? joined(body) : take(body.kept);
+}
+
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
   const isKept = typeof body === 'object' && 'kept' in body;
-  const carried = isKept ? take(body.kept) : body;
+  const carried = isKept ? carriedOf(body) : body;
   if (isKept && carried === undefined) return { kind: 'failed', why: 'network' };
   const progress = paced((sent) => say({ id, sent }));
   const sending = sendRequest(request, carried, progress.hear);

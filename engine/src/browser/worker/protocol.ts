@@ -6,6 +6,12 @@ export interface Kept {
   readonly kept: number;
 }
 
+/** Several of them in one body, after a text. */
+export interface KeptBundle {
+  readonly head: string;
+  readonly kept: readonly number[];
+}
+
 /** What a file was when it was picked. */
 export interface AsPicked {
   readonly size: number;
@@ -28,7 +34,7 @@ export type Ask =
       readonly kind: 'send';
       readonly request: Omit<HttpRequest, 'body'>;
       /** What was kept is sent once, and is gone then. */
-      readonly body: Blob | Kept | string | undefined;
+      readonly body: Blob | Kept | KeptBundle | string | undefined;
     }
   | { readonly kind: 'wait'; readonly ms: number };
 

@@ -3,6 +3,7 @@ import { judge } from '../judge.ts';
 import { throwIfAborted } from '../signal.ts';
 import { UploadError } from '../upload-error.ts';
 import type { Run } from './run.ts';
+import { sendBundle, takeBundle } from './send-bundle.ts';
 import { sendFile } from './send-file.ts';
 import { createTaskGroup } from './task-group.ts';
 import type { Work } from './work.ts';
@@ -48,9 +49,27 @@ export async function runFiles(
     }
   }
 
+  /** Those that could not be sent together are sent one by one, and each says by itself what is wrong with it. */
+  async function sendTogether(works: readonly Work[]): Promise<void> {
+    let left = works;
+    try {
+      left = await sendBundle(run, works);
+    } catch {
+      throwIfAborted(run.signal);
+    }
+    for (const work of left) await sendOrTell(work);
+  }
+
   async function sendWaiting(): Promise<void> {
-    for (let work = queue.waiting.shift(); work !== undefined; work = queue.waiting.shift())
-      await sendOrTell(work);
+    while (queue.waiting.length > 0) {
+      const works = takeBundle(run, queue.waiting, await run.access.current());
+      if (works.length > 0) {
+        await sendTogether(works);
+        continue;
+      }
+      const work = queue.waiting.shift();
+      if (work !== undefined) await sendOrTell(work);
+    }
   }
 
   queue.wake = () => tasks.launch(sendWaiting);

@@ -84,7 +84,7 @@ const lanesOf = ({ env, tuning = {} }: UploadOptions, tries: number): Lanes => {
 /** Builds a run, for sending or for clearing up. */
 export function runOn(context: UploadContext, access: Access, ledger: Ledger, stopper: Stopper): Run {
   const { options, emit } = context;
-  const { partBytes } = { ...usualTuning, ...options.tuning };
+  const { partBytes, leastBundled } = { ...usualTuning, ...options.tuning };
   return {
     env: options.env,
     access,
@@ -95,6 +95,7 @@ export function runOn(context: UploadContext, access: Access, ledger: Ledger, st
     ledger,
     watchdog: createWatchdog(options.env.clock, stopper.signal),
     partBytes,
+    leastBundled,
   };
 }
 

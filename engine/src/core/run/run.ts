@@ -23,6 +23,8 @@ export interface Run {
   readonly watchdog: Watchdog;
   /** Part size on a connection. */
   readonly partBytes: (connection: string | undefined) => number;
+  /** Fewer small files than this are sent one by one. */
+  readonly leastBundled: number;
 }
 
 /** The same run with its own stop signal. */

@@ -42,6 +42,14 @@ async function send(run: Run, work: Work): Promise<number> {
   return plan.kind === 'whole' ? sendWhole(run, work, key) : sendPartsOf(run, work, plan.partBytes);
 }
 
+/** Writes down that a file has arrived. */
+export function noteArrival(run: Run, { index, parts }: Work, crc32: number): void {
+  run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
+  run.ledger.saveSoon();
+  parts.clear();
+  run.emit({ type: 'file-done', file: index, crc32 });
+}
+
 export async function sendFile(run: Run, work: Work): Promise<void> {
   const { index, source } = work;
   if (run.ledger.file(index).done !== undefined) return;
@@ -49,8 +57,5 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   run.emit({ type: 'file', file: index, status: 'sending' });
   // Also after a failure; a later run opens it again.
   const crc32 = await send(run, work).finally(() => source.rest?.());
-  run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
-  run.ledger.saveSoon();
-  work.parts.clear();
-  run.emit({ type: 'file-done', file: index, crc32 });
+  noteArrival(run, work, crc32);
 }

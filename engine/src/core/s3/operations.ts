@@ -1,6 +1,6 @@
 /** The calls of S3 that an upload needs: what each asks, and how its answer is read. */
 import { childrenOf, escapeXml, parseXml, textOf, type XmlElement } from '@waybill/contract/xml';
-import type { HttpAnswer, HttpRequest, Slice } from '../ports.ts';
+import type { Bundle, HttpAnswer, HttpRequest, Slice } from '../ports.ts';
 import { readCrc32, writeCrc32 } from './checksum.ts';
 import { StoreRefusal } from './refusal.ts';
 
@@ -8,7 +8,7 @@ export interface Operation<Result> {
   readonly method: HttpRequest['method'];
   readonly query?: readonly (readonly [name: string, value: string])[];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Slice | string;
+  readonly body?: Slice | Bundle | string;
   /** Throws a `StoreRefusal`. */
   readonly read: (answer: HttpAnswer) => Result;
 }
@@ -78,6 +78,40 @@ export const putObject = (body: Slice, crc32: number, type: string | undefined):
   },
   body,
   read: (answer) => stored(accept(answer)),
+});
+
+export interface BundledFile {
+  readonly key: string;
+  readonly slice: Slice;
+  readonly crc32: number;
+  readonly type: string | undefined;
+}
+
+/** Every other character becomes a number, so that a text has as many bytes as characters. */
+const asciiXml = (text: string): string =>
+  Array.from(text, (char) => (/[ !#-%(-;=?-~]/.test(char) ? char : `&#${char.codePointAt(0)};`)).join('');
+
+const bundled = ({ key, slice, crc32, type }: BundledFile): string =>
+  `<Object><Key>${asciiXml(key)}</Key><Size>${slice.size}</Size>` +
+  `<ChecksumCRC32>${writeCrc32(crc32)}</ChecksumCRC32><ContentType>${asciiXml(mediaType(type))}</ContentType></Object>`;
+
+/** Not a call of S3 itself, but of a store that says so. The answer has what was stored; the rest was refused. */
+export const putObjects = (
+  files: readonly BundledFile[],
+): Operation<ReadonlyMap<string, StoredObject>> & { readonly body: Bundle } => ({
+  method: 'POST',
+  query: [['put', '']],
+  body: {
+    head: `<PutObjects>${files.map(bundled).join('')}</PutObjects>`,
+    slices: files.map(({ slice }) => slice),
+  },
+  read: (answer) =>
+    new Map(
+      childrenOf(xmlOf(answer, 'PutObjectsResult'), 'Stored').map((object) => [
+        childrenOf(object, 'Key')[0]?.text ?? '',
+        { etag: unquoted(textOf(object, 'ETag')), crc32: readCrc32(textOf(object, 'ChecksumCRC32')) },
+      ]),
+    ),
 });
 
 /** The answer is null when there is no such object. */

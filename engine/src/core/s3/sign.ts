@@ -16,7 +16,7 @@ import {
   stringToSign,
   UNSIGNED_PAYLOAD,
 } from '@waybill/contract/sigv4';
-import type { HttpRequest } from '../ports.ts';
+import { type HttpRequest, isBundle } from '../ports.ts';
 import { plainHashing } from './hashing.ts';
 import type { Operation } from './operations.ts';
 
@@ -76,6 +76,12 @@ export function createSigner(hashing: Hashing = plainHashing): Sign {
     const hash = payloadHash(body);
     const sent: Record<string, string> = {
       ...headers,
+      ...(isBundle(body)
+        ? {
+            'x-amz-manifest-bytes': String(body.head.length),
+            'x-amz-manifest-sha256': hashing.sha256(body.head),
+          }
+        : {}),
       'x-amz-content-sha256': hash,
       'x-amz-date': date,
       'x-amz-security-token': access.SecurityToken,

@@ -10,6 +10,7 @@ import { DamagedBytes, S3Error } from '@waybill/store/errors';
 import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/grant';
 import { openStore } from '@waybill/store/open';
 import type { ObjectInfo } from '@waybill/store/port';
+import { PUT_OBJECTS_RULES } from '@waybill/store/put-objects';
 import { StoreRefusal } from '@waybill/store/refusal';
 import { createS3Handler } from '@waybill/store/s3-handler';
 import { createTokens } from '@waybill/store/tokens';
@@ -131,6 +132,7 @@ export async function openEmbedded({
   return {
     kind: 'embedded',
     partRules: { minBytes: PART_MIN_BYTES, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM_BYTES },
+    bundleRules: PUT_OBJECTS_RULES,
     origins: [],
     seals: true,
     serve,

@@ -1,6 +1,6 @@
 /** The interface of object storage: clients upload to it directly, with temporary credentials that we issue. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PartRules } from '@waybill/contract/files';
+import type { PartRules, UploadAccess } from '@waybill/contract/files';
 import type { Region } from '@waybill/contract/regions';
 
 /** What temporary credentials allow: one draft, one prefix, a number of bytes and files. */
@@ -85,6 +85,8 @@ export interface Scrubbed {
 export interface Storage {
   readonly kind: 'embedded' | 's3';
   readonly partRules: PartRules;
+  /** Where several small files may be sent in one request. */
+  readonly bundleRules?: NonNullable<UploadAccess['bundleRules']>;
   /** Origins that pages must be allowed to send to, besides our own. */
   readonly origins: readonly string[];
   /** Whether sealed objects can no longer be written. Otherwise versions keep later writes apart. */

@@ -38,6 +38,7 @@ describe('a user', () => {
       endpoint: `http://${host}/s3`,
       prefix: `${user.id}/${access.slug}/`,
       partRules: { minBytes: 100_000, maxParts: 10_000, multipartFromBytes: 50_000_000 },
+      bundleRules: { maxFiles: 64, maxBytes: 2_097_152 },
     });
     expect(isSlug(access.slug)).toBe(true);
     expect(access.draftId).toMatch(/^[\w-]{22}$/);

@@ -27,6 +27,7 @@ export async function issueAccess(deps: Deps, draft: StoredDraft, ownAddress: st
     bucket: issued.bucket,
     prefix: draft.prefix,
     partRules: storage.partRules,
+    ...(storage.bundleRules === undefined ? {} : { bundleRules: storage.bundleRules }),
     resumeUntil: extended.expires_at.getTime(),
   };
 }
