@@ -1,8 +1,8 @@
 /**
- * Measures the memory of the tab and of each server process while files of growing size are sent.
- * `MEMORY_GIB=1,2,4,8 npm run bench -- send-memory`
+ * Measures the memory of the tab and of each server process while files of growing size are sent, and then many small ones.
+ * `MEMORY_GIB=1,2,4,8 MEMORY_FILES=1500 npm run bench -- send-memory`
  */
-import { chmodSync, closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChromium } from './send/chromium.mjs';
@@ -10,13 +10,30 @@ import { kindInBrowser, kindInServer, watchMemory } from './send/memory.mjs';
 import { startWithSender } from './send/sender.mjs';
 import { openTab } from './send/tab.mjs';
 
-const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').map(Number);
+const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').filter(Boolean).map(Number);
+const count = Number(process.env.MEMORY_FILES ?? 1_500);
 
 /** A sparse file of zeros, which uses no disk space. @param {string} path @param {number} bytes */
 function makeSparse(path, bytes) {
   const file = openSync(path, 'w');
   ftruncateSync(file, bytes);
   closeSync(file);
+}
+
+/** @param {string} parent @param {number} gib */
+function makeLarge(parent, gib) {
+  const path = join(parent, `${gib}.bin`);
+  makeSparse(path, Math.round(gib * 2 ** 30));
+  return { name: `${gib} GiB`, paths: [path] };
+}
+
+/** @param {string} parent */
+function makeMany(parent) {
+  const own = join(parent, 'many');
+  mkdirSync(own);
+  const paths = Array.from({ length: count }, (_, at) => join(own, `${at}.bin`));
+  for (const path of paths) makeSparse(path, 65_536);
+  return { name: `${count} × 64 KiB`, paths };
 }
 
 const KINDS = ['tab', 'heap', 'browser', 'network', 'server, each process'];
@@ -30,22 +47,23 @@ const tab = openTab(chromium, product.base, person);
 const rows = [];
 try {
   await tab.signIn();
-  for (const gib of [0.1, ...sizes]) {
-    const path = join(folder, `${gib}.bin`);
-    makeSparse(path, Math.round(gib * 2 ** 30));
+  const loads = [0.1, ...sizes].map((gib) => () => makeLarge(folder, gib));
+  if (count > 0) loads.push(() => makeMany(folder));
+  for (const [at, make] of loads.entries()) {
+    const { name, paths } = make();
     await tab.ready();
     const over = watchMemory([
       { root: chromium.pid, kindOf: kindInBrowser },
       { root: product.pid, kindOf: kindInServer },
     ]);
     const heap = tab.watchHeap();
-    const { seconds } = await tab.send([path]);
+    const { seconds } = await tab.send(paths);
     const most = (await over()).set('heap', await heap());
     const megabytes = KINDS.map((kind) => (most.get(kind) ?? Number.NaN).toFixed(0));
-    console.error(`${gib} GiB in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
+    console.error(`${name} in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
     // The first, small one only warms up.
-    if (sizes.includes(gib)) rows.push([`${gib} GiB`, seconds.toFixed(0), ...megabytes]);
-    rmSync(path);
+    if (at > 0) rows.push([name, seconds.toFixed(0), ...megabytes]);
+    for (const path of paths) rmSync(path);
   }
 } finally {
   await chromium.stop();
