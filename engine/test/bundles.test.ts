@@ -10,7 +10,7 @@ import { type Setting, type Stage, setStage } from './sim/stage.ts';
 const RULES = { maxFiles: 10, maxBytes: 400 };
 const small = (count: number) => Array.from({ length: count }, (_, n) => file(`é & <${n}>`, 20 + (n % 5)));
 const set = (files: readonly SimFile[], change: Partial<Setting> = {}): Stage =>
-  setStage({ files, bundleRules: RULES, counts: true, ...change });
+  setStage({ files, bundleRules: RULES, counts: true, tuning: { partBytes: () => 2_000 }, ...change });
 
 const isBundleRequest = ({ method, url }: HttpRequest) => method === 'POST' && url.endsWith('?put=');
 /** How many requests of each kind have left. */
@@ -41,6 +41,14 @@ describe('small files', () => {
     expect(await startToEnd(stage, stage.openPage().upload)).toBe('done');
     expectArrived(stage, files);
     expect(sentBy(stage)).toEqual({ bundles: 2, puts: 0, heads: 0 });
+  });
+
+  test('on a slow connection no more than a part would have', async () => {
+    const files = small(20);
+    const stage = set(files, { tuning: { partBytes: () => 200 } });
+    expect(await startToEnd(stage, stage.openPage().upload)).toBe('done');
+    expectArrived(stage, files);
+    expect(sentBy(stage)).toMatchObject({ bundles: 2, puts: 2 });
   });
 
   test('a few of them, and all where the store takes only one, are sent one by one', async () => {

@@ -47,7 +47,7 @@ function drawStage(
   files: readonly SimFile[],
   story: Pick<Stage, 'chance'> & Listeners,
 ): Stage {
-  const partBytes = chance.between(16, 48);
+  const partBytes = chance.pick([chance.between(16, 48), chance.between(100, 300)]);
   // A store that takes several files at once is ours, which says what the checksums are.
   const sendsChecksums = chance.hits(0.8);
   const bundleRules = { maxFiles: chance.between(2, 8), maxBytes: chance.between(64, 400) };

@@ -2,6 +2,7 @@
 import type { PartRules, UploadAccess } from '@waybill/contract/files';
 import type { Slice } from '../ports.ts';
 import { putObjects } from '../s3/operations.ts';
+import { throwIfAborted } from '../signal.ts';
 import { SMALL_BYTES } from '../small-files.ts';
 import { perform } from './perform.ts';
 import { type ProgressWatch, watchProgress } from './progress-watch.ts';
@@ -28,11 +29,13 @@ export function takeBundle(
 ): readonly Work[] {
   const [first] = waiting;
   if (bundleRules === undefined || first === undefined || !isSmall(run, first, partRules)) return [];
+  // On a slow connection a request that is lost must not cost more than a part would.
+  const most = Math.min(bundleRules.maxBytes, run.partBytes(run.env.connection.effectiveType()));
   const taken = new Set<Work>();
   let bytes = 0;
   for (const work of waiting) {
     if (taken.size === bundleRules.maxFiles) break;
-    if (bytes + work.source.size > bundleRules.maxBytes || !isSmall(run, work, partRules)) continue;
+    if (bytes + work.source.size > most || !isSmall(run, work, partRules)) continue;
     taken.add(work);
     bytes += work.source.size;
   }
@@ -112,6 +115,7 @@ export async function sendBundle(run: Run, works: readonly Work[]): Promise<read
   const prepared: (Prepared | undefined)[] = [];
   try {
     prepared.push(...(await Promise.all(works.map((work) => prepare(run, work)))));
+    throwIfAborted(run.signal);
     const files = prepared.filter((file) => file !== undefined);
     const unread = works.filter((_, at) => prepared[at] === undefined);
     return [...unread, ...(files.length === 0 ? [] : await sendPrepared(run, files))];
