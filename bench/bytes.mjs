@@ -26,13 +26,16 @@ const wholeBytes = gib * 2 ** 30;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** @param {string} load */
-const amount = (load) => (load === 'small files' ? SMALL_COUNT : wholeBytes / 1e9);
+const isOfSmall = (load) => load.startsWith('small files');
+
+/** @param {string} load */
+const amount = (load) => (isOfSmall(load) ? SMALL_COUNT : wholeBytes / 1e9);
 
 /** @param {string} file @param {number} bytes */
 const fill = (file, bytes) => execFileSync('sh', ['-c', `head -c ${bytes} /dev/urandom > "${file}"`]);
 
 /** @param {string} load */
-const amountBytes = (load) => (load === 'small files' ? SMALL_COUNT * 65_536 : wholeBytes);
+const amountBytes = (load) => (isOfSmall(load) ? SMALL_COUNT * 65_536 : wholeBytes);
 
 /**
  * A virtual machine gets idle memory back from its host page by page, which makes the first writer three times slower.
@@ -81,8 +84,9 @@ async function measure(place) {
       const round = turn % (rounds + 1);
       for (const peer of peers) {
         const pids = family(peer.pid);
-        for (const [load, prepare] of loads.filter(([name]) => (name === 'small files') === isSmall)) {
+        for (const [load, prepare] of loads.filter(([name]) => isOfSmall(name) === isSmall)) {
           if (load.includes('download') && !peer.downloads) continue;
+          if (load.includes('together') && peer.name !== 'Waybill') continue;
           const run = await prepare(peer, { ...sources, round });
           if (place === 'memory' && !load.includes('download')) touch(folder, amountBytes(load));
           forgetPeak(pids);
@@ -113,14 +117,14 @@ async function measure(place) {
   );
   console.log('| load | server | rate | × nginx | CPU s | peak MiB |\n| --- | --- | --- | --- | --- | --- |');
   for (const [load] of loads) {
-    const nginx = median(seen.get(`${load}|nginx`)?.seconds ?? []);
+    const nginx = median((seen.get(`${load}|nginx`) ?? seen.get('small files|nginx'))?.seconds ?? []);
     for (const peer of peers) {
       const entry = seen.get(`${load}|${peer.name}`);
       if (entry === undefined) continue;
       const seconds = median(entry.seconds);
-      const unit = load === 'small files' ? 'files/s' : 'GB/s';
+      const unit = isOfSmall(load) ? 'files/s' : 'GB/s';
       const rate = amount(load) / seconds;
-      const per = load === 'small files' ? '' : ` (${(median(entry.cpu) / gib).toFixed(2)}/GiB)`;
+      const per = isOfSmall(load) ? '' : ` (${(median(entry.cpu) / gib).toFixed(2)}/GiB)`;
       const columns = [
         load,
         peer.name,

@@ -1,6 +1,6 @@
 /** The loads, all made by curl, so that requests are the same for every server. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param {string[]} args */
@@ -60,6 +60,9 @@ export function curlMany(folder, uploads, atOnce = 16) {
  * @property {number} [round]
  */
 
+/** Files of 64 KiB in one request, as many as it may carry. */
+const BUNDLED = 32;
+
 /** Each prepares a load and returns the function to be measured. */
 export const LOADS = {
   /** @param {any} peer @param {Sources} sources */
@@ -97,6 +100,23 @@ export const LOADS = {
     const uploads = [];
     for (let at = 0; at < smallCount; at += 1)
       uploads.push({ file: small, args: await peer.upload(`small${round}-${at}`, 65_536) });
+    return () => curlMany(folder, uploads);
+  },
+  /** As our pages send them. @param {any} peer @param {Sources} sources */
+  'small files together': async (peer, { folder, small, smallCount, round = 0 }) => {
+    const bytes = readFileSync(small);
+    /** @type {{ file: string, args: string[] }[]} */
+    const uploads = [];
+    for (let from = 0; from < smallCount; from += BUNDLED) {
+      const names = Array.from(
+        { length: Math.min(BUNDLED, smallCount - from) },
+        (_, at) => `together${round}-${from + at}`,
+      );
+      const { head, args } = peer.bundle(names, bytes);
+      const file = join(folder, `bundle${from}`);
+      writeFileSync(file, Buffer.concat([head, ...names.map(() => bytes)]));
+      uploads.push({ file, args });
+    }
     return () => curlMany(folder, uploads);
   },
 };

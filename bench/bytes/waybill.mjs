@@ -1,6 +1,8 @@
 /** Starts our stand-alone store, with as many processes as nginx has unless another number is named. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { bundle } from './bundle.mjs';
 import { KEYS, presign } from './presign.mjs';
 import { answers, startServer } from './processes.mjs';
@@ -52,6 +54,22 @@ export async function startWaybill(folder, port, { root = here, processes = 2 } 
     upload: async (name) => [presign(base, 'PUT', `/bench/${name}`)],
     /** @param {string} name */
     download: (name) => [presign(base, 'GET', `/bench/${name}`)],
+    /** Several files of the same bytes. @param {string[]} names @param {Buffer} bytes */
+    bundle: (names, bytes) => {
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32BE(crc32(bytes));
+      const object = (/** @type {string} */ name) =>
+        `<Object><Key>${name}</Key><Size>${bytes.length}</Size><ChecksumCRC32>${sum.toString('base64')}</ChecksumCRC32>` +
+        '<ContentType>application/octet-stream</ContentType></Object>';
+      const head = Buffer.from(`<PutObjects>${names.map(object).join('')}</PutObjects>`);
+      const headers = {
+        'x-amz-manifest-bytes': String(head.length),
+        'x-amz-manifest-sha256': createHash('sha256').update(head).digest('hex'),
+      };
+      const url = presign(base, 'POST', '/bench', { put: '' }, KEYS, headers);
+      const lines = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'Expect:'];
+      return { head, args: ['-X', 'POST', ...lines.flatMap((line) => ['-H', line]), url] };
+    },
     /** @param {string} name @param {number} count */
     startParts: async (name, count) => {
       const path = `/bench/${name}`;
