@@ -89,30 +89,37 @@ test('P13 items: an upload that the browser could not keep is named after a relo
   expect(window.sessionStorage.getItem('lostHandIns')).not.toContain('an-upload');
 });
 
-test('P13 items: files that are chosen again are announced once the lost upload has given back its room', async () => {
-  keepLost({
-    id: 'an-upload',
-    order: { link: 'R8KD4TW', item: offer._id },
-    paths: ['offer.pdf'],
-    draftId: 'a-draft',
-  });
-  let answerAbort = () => {};
-  const freed = new Promise<Record<string, never>>((resolve) => {
-    answerAbort = () => resolve({});
-  });
-  const api = answering({
-    openGive: () => ({ give: sampleGive({ items: [offer] }) }),
-    abortUpload: () => freed,
-    stsAuth: () => new AppError('request_closed'),
-  });
-  show(<GivePanel id="R8KD4TW" />);
-  await screen.findByText(/The upload of offer\.pdf was interrupted/);
-  const items = screen.getByRole('list', { name: 'Requested items' });
-  const input = await within(items).findByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [new File(['some bytes'], 'offer.pdf')] } });
-  await waitFor(() => expect(api.calls('abortUpload')).toEqual([{ body: { draftId: 'a-draft' } }]));
-  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)));
-  expect(api.calls('stsAuth')).toEqual([]);
-  answerAbort();
-  await waitFor(() => expect(api.calls('stsAuth')).not.toEqual([]));
-});
+test.each([
+  ['in its line', 0],
+  ['for the page', 1],
+])(
+  'P13 items: files that are chosen again %s are announced once the lost upload has given back its room',
+  async (_, at) => {
+    keepLost({
+      id: 'an-upload',
+      order: { link: 'R8KD4TW', item: offer._id },
+      paths: ['offer.pdf'],
+      draftId: 'a-draft',
+    });
+    let answerAbort = () => {};
+    const freed = new Promise<Record<string, never>>((resolve) => {
+      answerAbort = () => resolve({});
+    });
+    const api = answering({
+      openGive: () => ({ give: sampleGive({ items: [offer] }) }),
+      abortUpload: () => freed,
+      stsAuth: () => new AppError('request_closed'),
+    });
+    show(<GivePanel id="R8KD4TW" />);
+    await screen.findByText(/The upload of offer\.pdf was interrupted/);
+    const inputs = await screen.findAllByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
+    const input = inputs[at];
+    if (input === undefined) throw new Error('no such input');
+    fireEvent.change(input, { target: { files: [new File(['some bytes'], 'offer.pdf')] } });
+    await waitFor(() => expect(api.calls('abortUpload')).toEqual([{ body: { draftId: 'a-draft' } }]));
+    for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(api.calls('stsAuth')).toEqual([]);
+    answerAbort();
+    await waitFor(() => expect(api.calls('stsAuth')).not.toEqual([]));
+  },
+);

@@ -27,6 +27,7 @@ import { completionOf, stepOf, tallyOf } from './side/tally.ts';
 import { ThumbBar } from './side/thumb-bar.tsx';
 import { useLost } from './upload/lost.ts';
 import { useRuns } from './upload/run-store.ts';
+import { useAgain } from './upload/use-again.ts';
 import { useHandingIn } from './upload/use-handing-in.ts';
 import { useLeft } from './upload/use-left.ts';
 import { isIntroduced } from './who/is-introduced.ts';
@@ -51,7 +52,9 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   const [left, look] = useLeft(link, introduced);
   const [lost, dropLost] = useLost(link);
   const [changing, setChanging] = useState(false);
-  const { trouble, forgetTrouble, giveTo, staged, stage, unstage } = useHandingIn(link, give, introduce);
+  const handingIn = useHandingIn(link, give, introduce);
+  const { trouble, forgetTrouble, staged, stage, unstage } = handingIn;
+  const giveTo = useAgain(handingIn.giveTo, lost, dropLost);
 
   const [only] = items;
   const single = items.length === 1 ? only : undefined;

@@ -64,9 +64,10 @@ export function useLost(link: string): [readonly LostUpload[], (lost: LostUpload
     }),
   );
   const drop = useCallback(({ id, draftId }: LostUpload) => {
+    const isFirst = read().some((one) => one.id === id);
     dropLost(id);
     setLost((before) => before.filter((one) => one.id !== id));
-    if (draftId !== undefined) void freeDraft(draftId);
+    if (isFirst && draftId !== undefined) void freeDraft(draftId);
   }, []);
   return [lost, drop];
 }
