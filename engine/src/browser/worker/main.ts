@@ -31,12 +31,10 @@ function take(number: number): ArrayBuffer | undefined {
   return bytes;
 }
 
-/** Gives memory back at once where the browser can; the collector would let it grow. */
-function free(bytes: ArrayBuffer & { transfer?(length: number): ArrayBuffer }): void {
-  bytes.transfer?.(0);
-}
-
-/** Undefined when any of it is gone. */
+/**
+ * Undefined when any of it is gone. What it was joined from is left to the collector, which then also comes by for the
+ * copies that Chromium makes of what is sent; freed by hand, those piled up.
+ */
 function joined({ head, kept }: KeptBundle): ArrayBuffer | undefined {
   const parts = [new TextEncoder().encode(head).buffer, ...kept.map(take)];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0));
@@ -45,7 +43,6 @@ function joined({ head, kept }: KeptBundle): ArrayBuffer | undefined {
     if (part === undefined) return undefined;
     whole.set(new Uint8Array(part), at);
     at += part.byteLength;
-    free(part);
   }
   return whole.buffer;
 }
@@ -59,8 +56,6 @@ async function send(id: number, { request, body }: Ask & { kind: 'send' }): Prom
   if (isKept && carried === undefined) return { kind: 'failed', why: 'network' };
   const progress = paced((sent) => say({ id, sent }));
   const sending = sendRequest(request, carried, progress.hear);
-  // The request has a copy.
-  if (carried instanceof ArrayBuffer) free(carried);
   running.set(id, () => {
     progress.end();
     sending.stop();
