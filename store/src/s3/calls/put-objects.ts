@@ -100,7 +100,7 @@ function incoming(exchange: Exchange, bucket: string, wish: Wish, arrival: Arriv
     drained: () => staged().drained(),
     end: () => {
       finished = staged().finish();
-      // Whoever awaits it sees the error; until then it is not unhandled.
+      // It is awaited once the whole body is there.
       finished.catch(() => {});
     },
     put: async () => {
