@@ -27,7 +27,7 @@ import { completionOf, stepOf, tallyOf } from './side/tally.ts';
 import { ThumbBar } from './side/thumb-bar.tsx';
 import { useLost } from './upload/lost.ts';
 import { useRuns } from './upload/run-store.ts';
-import { useAgain } from './upload/use-again.ts';
+import { useGiveAgain } from './upload/use-give-again.ts';
 import { useHandingIn } from './upload/use-handing-in.ts';
 import { useLeft } from './upload/use-left.ts';
 import { isIntroduced } from './who/is-introduced.ts';
@@ -54,7 +54,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   const [changing, setChanging] = useState(false);
   const handingIn = useHandingIn(link, give, introduce);
   const { trouble, forgetTrouble, staged, stage, unstage } = handingIn;
-  const giveTo = useAgain(handingIn.giveTo, lost, dropLost);
+  const giveTo = useGiveAgain(handingIn.giveTo, lost, dropLost);
 
   const [only] = items;
   const single = items.length === 1 ? only : undefined;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { LostUpload } from './lost.ts';
 import type { HandingIn } from './use-handing-in.ts';
 
-export function useAgain(
+export function useGiveAgain(
   giveTo: HandingIn['giveTo'],
   lost: readonly LostUpload[],
   dropLost: (lost: LostUpload) => void,
