@@ -74,6 +74,18 @@ describe('uploads from Node', () => {
     expect(await env.memory.list()).toEqual([]);
   });
 
+  test('small files arrive together in one request', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `small ${n}`);
+    await Promise.all(names.map((name) => writeFile(join(folder, name), name)));
+    const files = await Promise.all(names.map((name) => pickFile(join(folder, name))));
+    const upload = createUpload({ id: 'upload', files, credentials: served.credentials, env });
+    upload.start();
+    await upload.finished();
+    expect(served.seen).toEqual(['POST /s3/bucket/?put=']);
+    for (const name of names)
+      expect(served.store.objects.get(`user/abcdefg/${name}`)?.bytes.toString()).toBe(name);
+  });
+
   test('T05 go on in another process: nothing that has arrived is sent again', async () => {
     const first = await open();
     first.start();
