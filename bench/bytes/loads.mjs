@@ -30,9 +30,8 @@ export function curlMany(folder, uploads, atOnce = 16) {
     for (let at = 0; at + 1 < args.length; at += 2) {
       flags.push(`${args[at] === '-X' ? 'request' : 'header'} = ${quoted(args[at + 1] ?? '')}`);
     }
-    return [`url = ${quoted(url)}`, `upload-file = ${quoted(file)}`, 'output = /dev/null', ...flags].join(
-      '\n',
-    );
+    const upload = [`url = ${quoted(url)}`, `upload-file = ${quoted(file)}`, 'output = /dev/null', 'fail'];
+    return [...upload, ...flags].join('\n');
   });
   writeFileSync(config, blocks.join('\nnext\n'));
   return new Promise((resolve, reject) => {
