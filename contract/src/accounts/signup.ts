@@ -63,7 +63,7 @@ export const signup2 = endpoint({
     fingerprint: claimed,
   }),
   answers: { 200: user.extend(tokens.shape) },
-  errors: ['email_not_verified', 'email_taken'],
+  errors: ['email_not_verified', 'email_taken', 'too_many_tries'],
   idempotent: true,
 });
 

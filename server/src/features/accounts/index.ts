@@ -31,7 +31,7 @@ export { requestSettingsOf } from './profile/request-settings.ts';
 export { cleanName } from './profile/rules.ts';
 export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
-export { openSession } from './sessions/open-session.ts';
+export { openByPassword } from './sessions/open-session.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { addAccount } from './signup/create-account.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';

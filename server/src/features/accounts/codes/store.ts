@@ -88,19 +88,26 @@ export async function prove(db: Db, { email, browser }: Claim, codeHash: Buffer)
 export interface Proof {
   /** The account that was made with it. */
   readonly usedFor: string | null;
+  /** It was made so recently that a page may be asking again for a lost answer. */
+  readonly justUsed: boolean;
 }
+
+const ASKED_AGAIN_WITHIN = sql`interval '10 minutes'`;
 
 /** What this browser has proven, as long as it counts. */
 export async function findProof(db: Db | Tx, { email, browser }: Claim): Promise<Proof | undefined> {
   const row = await db
     .selectFrom('email_codes')
-    .select('used_for')
+    .select([
+      'used_for',
+      sql<boolean>`coalesce(used_at > now() - ${ASKED_AGAIN_WITHIN}, false)`.as('just_used'),
+    ])
     .where('email', '=', email)
     .where('browser', '=', browser)
     .where('verified_at', 'is not', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row && { usedFor: row.used_for };
+  return row && { usedFor: row.used_for, justUsed: row.just_used };
 }
 
 export async function useProof(tx: Tx, { email, browser }: Claim, userId: string): Promise<void> {

@@ -1,41 +1,17 @@
-/** Signs in with a password. An unknown account, a wrong password and an account without one give the same answer in the same time. */
-import { createHash } from 'node:crypto';
-import { AppError } from '@waybill/contract/errors';
+/** Signs in with a password. An account with a second factor gets a ticket instead, which asks for it. */
 import type { SignedIn } from '@waybill/contract/user';
-import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
-import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
-import { inLine } from '../passwords/hasher.ts';
-import { findUserByEmail } from '../store.ts';
-import { refundSource, spendSource } from './failures.ts';
-import { openSession } from './open-session.ts';
+import { type Credentials, checkPassword } from './check-password.ts';
+import { openByPassword } from './open-session.ts';
 import { signTicket } from './ticket.ts';
-
-/** Counted per account and address block, so that a stranger's guesses do not lock out the owner elsewhere. */
-const GUESSES = { name: 'sign-in', points: 10, seconds: 15 * 60 };
 
 export async function signIn(
   context: Context,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
 ): Promise<SignedIn | { ticket: string }> {
-  const { deps } = context;
-  const { ip } = context;
-  const guess = createHash('sha256')
-    .update(`${addressBlock(ip)} ${email}`)
-    .digest('base64url');
-  const user = await inLine(deps, async (turn) => {
-    await Promise.all([spendSource(deps, ip), spendTry(deps, GUESSES, guess)]);
-    const found = await findUserByEmail(deps.db, email);
-    const isRight = await turn.matches(found?.password_hash, password).catch(async (error: unknown) => {
-      // Without a slot the password was not checked, so it does not count as a guess.
-      await Promise.all([refundSource(deps, ip), refund(deps, GUESSES, guess)]);
-      throw error;
-    });
-    return isRight ? found : undefined;
-  });
-  if (user === undefined) throw new AppError('auth_failed');
-  await Promise.all([refundSource(deps, ip), forgive(deps, GUESSES, guess)]);
-  if (user.totp_secret === null) return openSession(context, user.id);
+  const { id } = await checkPassword(context, credentials);
+  const signedIn = await openByPassword(context, id);
+  if (signedIn !== undefined) return signedIn;
   context.reply.code(202);
-  return { ticket: signTicket(deps.keys, user.id) };
+  return { ticket: signTicket(context.deps.keys, id) };
 }

@@ -28,23 +28,44 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Opens a session, counts the login and reads the user in one statement: signing in is what people wait for. */
+/** What the caller has shown: the password alone, or everything the account asks for. */
+export type Shown = 'password' | 'everything';
+
+/**
+ * Opens a session, counts the login and reads the user in one statement: signing in is what people wait for.
+ * Undefined when the password alone was shown and the account has a second factor.
+ */
 export const addSession = (
   db: Db,
-  session: NewSession,
-): Promise<WholeUser & { readonly session_id: string }> =>
+  { user_id, browser, system, country, city }: NewSession,
+  shown: Shown,
+): Promise<(WholeUser & { readonly session_id: string }) | undefined> =>
   db
     .with('opened', (query) =>
       query
         .insertInto('sessions')
-        .values({ ...session, expires_at: lifetime })
+        .columns(['user_id', 'browser', 'system', 'country', 'city', 'expires_at'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('users')
+            .select([
+              'users.id',
+              val(browser).as('browser'),
+              val(system).as('system'),
+              val(country).as('country'),
+              val(city).as('city'),
+              lifetime.as('expires_at'),
+            ])
+            .where('users.id', '=', user_id)
+            .$if(shown === 'password', (query) => query.where('users.totp_secret', 'is', null)),
+        )
         .returning('id'),
     )
     .with('counted', (query) =>
       query
         .updateTable('users')
         .set(({ eb }) => ({ login_count: eb('login_count', '+', 1) }))
-        .where('id', '=', session.user_id)
+        .where('id', '=', user_id)
+        .where(({ exists, selectFrom }) => exists(selectFrom('opened').select('id')))
         .returningAll(),
     )
     .selectFrom('counted')
@@ -56,7 +77,7 @@ export const addSession = (
       teamOf(ref('counted.id')).as('team'),
       domainsOf(ref('counted.id')).as('domains'),
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Milliseconds by the database's clock, which all processes share. */
 const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;

@@ -3,10 +3,12 @@ import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
+import type { Context } from '../../../http/mount.ts';
 import { newestUpdate } from '../../updates/index.ts';
-import { type Claim, findProof, useProof } from '../codes/store.ts';
+import { type Claim, findProof, type Proof, useProof } from '../codes/store.ts';
 import { accountCreated, accountReferred } from '../events.ts';
-import { hashPassword, matchesPassword } from '../passwords/hasher.ts';
+import { hashPassword } from '../passwords/hasher.ts';
+import { checkPassword } from '../sessions/check-password.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
 import { insertUser, type NewAccount } from './store.ts';
@@ -18,14 +20,19 @@ export interface SigningUp extends NewAccount {
 }
 
 /** The id of the account. */
-export async function createAccount(
+export async function createAccount(context: Context, claim: Claim, signingUp: SigningUp): Promise<string> {
+  const { deps } = context;
+  const proof = await findProof(deps.db, claim);
+  if (proof === undefined) throw new AppError('email_not_verified');
+  if (proof.usedFor !== null) return madeBefore(context, claim, proof, signingUp.password);
+  return makeAccount(deps, claim, signingUp);
+}
+
+async function makeAccount(
   deps: Deps,
   claim: Claim,
   { password, referredBy, ...account }: SigningUp,
 ): Promise<string> {
-  const proof = await findProof(deps.db, claim);
-  if (proof === undefined) throw new AppError('email_not_verified');
-  if (proof.usedFor !== null) return madeBefore(deps, claim, proof.usedFor, password);
   await requireNotSuspended(deps.db, claim.email);
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
@@ -55,10 +62,20 @@ export async function addAccount(
   return id;
 }
 
-/** The answer to the first call was lost, and the page asks again. */
-async function madeBefore(deps: Deps, { email }: Claim, id: string, password: string): Promise<string> {
-  const user = await findUserByEmail(deps.db, email);
-  const isSame = user?.id === id && (await matchesPassword(deps, user.password_hash, password));
-  if (!isSame) throw new AppError('email_taken');
-  return id;
+/**
+ * The answer to the first call was lost, and the page asks again a moment later. It is a sign-in, so the password has
+ * the limits of one; later, or with a second factor, only the login page signs in.
+ */
+async function madeBefore(
+  context: Context,
+  { email }: Claim,
+  { usedFor, justUsed }: Proof,
+  password: string,
+): Promise<string> {
+  const user = await findUserByEmail(context.deps.db, email);
+  if (!justUsed || user?.id !== usedFor || user.totp_secret !== null) throw new AppError('email_taken');
+  await checkPassword(context, { email, password }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'auth_failed' ? new AppError('email_taken') : error;
+  });
+  return user.id;
 }

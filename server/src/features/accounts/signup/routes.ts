@@ -1,4 +1,5 @@
 /** The HTTP handlers for registering. */
+import { AppError } from '@waybill/contract/errors';
 import { newsignupverify, signup2 } from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +8,7 @@ import { langOfRequest } from '../../../http/pages/language.ts';
 import { askerOf } from '../codes/asker.ts';
 import { browserOf } from '../codes/browser.ts';
 import { cleanName } from '../profile/rules.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { openByPassword } from '../sessions/open-session.ts';
 import { beginSignup } from './begin-signup.ts';
 import { createAccount } from './create-account.ts';
 import { codeInReferrer } from './referrer.ts';
@@ -36,7 +37,7 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
     signup2,
     async ({ body: { email, password, fullName, company, lang, status, referrer } }, context) => {
       const id = await createAccount(
-        deps,
+        context,
         { email, browser: browserOf(context) },
         {
           password,
@@ -47,7 +48,9 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
           status: status === 'pre_checkout' ? status : 'unpaid',
         },
       );
-      const { user, ...tokens } = await openSession(context, id);
+      const signedIn = await openByPassword(context, id);
+      if (signedIn === undefined) throw new AppError('email_taken');
+      const { user, ...tokens } = signedIn;
       return { ...user, ...tokens };
     },
     { limit },

@@ -11,7 +11,7 @@ import {
   findUserByEmail,
   hashPassword,
   loadUser,
-  openSession,
+  openByPassword,
   requireNotSuspended,
 } from '../../accounts/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
@@ -72,5 +72,7 @@ async function acceptAsNew(context: Context, invite: StoredInvite, given: Accept
     return added;
   });
   reply.code(201);
-  return openSession(context, id);
+  const signedIn = await openByPassword(context, id);
+  if (signedIn === undefined) throw new AppError('unauthenticated');
+  return signedIn;
 }
