@@ -46,6 +46,8 @@ export interface Uploader {
   readonly prefix: (draftId: string, slug: string) => string;
   /** Announced uploads are counted here; a second try of the same one is not. */
   readonly limits: readonly { readonly limit: Limit; readonly key: string }[];
+  /** Strangers use this storage: it is reserved as bytes arrive, and not when they are announced. */
+  readonly byArrival: boolean;
   /** What is answered when the storage has no room. */
   readonly full: 'storage_exceeded' | 'owner_full';
   /** Throws when there is no room for these files. Runs in the transaction that announces them. */

@@ -27,6 +27,10 @@ export interface DraftRow {
   expires_at: Date;
   ended_at: Date | null;
   cleared_at: Date | null;
+  /** What it holds of its owner's storage while it is open; null: everything that was announced. */
+  reserved: ColumnType<string | null, number | null | undefined, number>;
+  /** Bytes in object storage when they were last counted. */
+  arrived: ColumnType<string | null, number | null | undefined, number>;
   copied_from: ColumnType<string | null, string | null | undefined, never>;
 }
 

@@ -4,6 +4,7 @@ import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Context } from '../../http/mount.ts';
 import { customHostOf, ownAddress } from '../../http/server/hosts.ts';
 import type { Asked, UploadRules } from '../../upload-rules.ts';
+import { requireRoomForRest } from './arriving/reserve-arriving.ts';
 import { callerOf } from './caller.ts';
 import { createDraft } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
@@ -31,10 +32,12 @@ export async function authorizeUpload(
     if (draft.type !== asked.type) throw new AppError('forbidden');
     requireOpen(draft);
     await rules.requireRenewable?.(deps, draft);
+    await requireRoomForRest(deps, draft);
     return issueAccess(deps, draft, address);
   }
   const { draft, isNew } = await createDraft(context, rules, caller, { ...asked, files: files ?? [], act });
   try {
+    if (!isNew) await requireRoomForRest(deps, draft);
     return await issueAccess(deps, draft, address);
   } catch (error) {
     // The caller never learns of this draft, so it must not hold storage.

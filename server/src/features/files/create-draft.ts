@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Context } from '../../http/mount.ts';
 import { refund, spend } from '../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
+import { reserveArriving } from './arriving/reserve-arriving.ts';
 import { withFreeSlug } from './draw-slug.ts';
 import { newDraftId } from './new-ids.ts';
 import { checkFiles, totalOf } from './rules.ts';
@@ -65,11 +66,9 @@ export async function announceIn(
   }
   await uploader.admit?.(tx, files);
   const { owner, plan } = uploader;
-  if (!(await reserve(tx, owner, bytes, plan.storage))) {
-    const { used, reserved } = await readUse(tx, owner);
-    const excess = used + reserved + bytes - plan.storage;
-    throw new AppError(uploader.full, { fields: { excess: String(excess) } });
-  }
+  const reserved = uploader.byArrival
+    ? await reserveArriving(tx, owner, bytes, plan.storage)
+    : await reserveAll(tx, uploader, bytes);
   const draft = await withFreeSlug(tx, (slug) => {
     const id = newDraftId();
     return insertDraft(tx, {
@@ -86,11 +85,20 @@ export async function announceIn(
       prefix: uploader.prefix(id, slug),
       bytes,
       file_count: files.length,
+      reserved,
+      arrived: reserved === null ? null : 0,
       copied_from: copiedFrom ?? null,
     });
   });
   await uploader.attach?.(tx, draft.id);
   return { draft, isNew: true };
+}
+
+async function reserveAll(tx: Tx, { owner, plan, full }: Uploader, bytes: number): Promise<null> {
+  if (await reserve(tx, owner, bytes, plan.storage)) return null;
+  const { used, reserved } = await readUse(tx, owner);
+  const excess = used + reserved + bytes - plan.storage;
+  throw new AppError(full, { fields: { excess: String(excess) } });
 }
 
 const isSameUploader = (draft: StoredDraft, { userId, browser }: Uploader): boolean =>

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
 import { declareTask } from '../../jobs/task.ts';
-import { endDraft, type StoredDraft, settle } from './store.ts';
+import { endDraft, reservedBy, type StoredDraft, settle } from './store.ts';
 
 /** False when it was no longer open. */
 export async function dropDraftIn(tx: Tx, id: string): Promise<boolean> {
   const draft = await endDraft(tx, id, 'open', 'dropped');
   if (draft === undefined) return false;
-  await settle(tx, draft.owner, Number(draft.bytes), 0);
+  await settle(tx, draft.owner, reservedBy(draft), 0);
   await clearLater(tx, draft);
   return true;
 }

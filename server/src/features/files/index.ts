@@ -1,5 +1,6 @@
 /** The public interface of the files feature. */
 import type { Feature } from '../../feature.ts';
+import { countArrivals } from './arriving/count-arrivals.ts';
 import { admitDomain, prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
@@ -12,6 +13,9 @@ import { sweepFiles } from './sweep.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 export type { Caller } from '../../upload-rules.ts';
+export { countArrivals } from './arriving/count-arrivals.ts';
+export { lapsedBytes } from './arriving/reserve-arriving.ts';
+export { isIdle, readTaken } from './arriving/store.ts';
 export { blockHash } from './block-hash.ts';
 export { callerOf } from './caller.ts';
 export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
@@ -30,7 +34,7 @@ export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export { mountUploads } from './routes.ts';
 export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
-export { readUse, type StoredDraft } from './store.ts';
+export { readUse, reservedBy, type StoredDraft } from './store.ts';
 export { sumsOf } from './sums.ts';
 export { sweepFiles } from './sweep.ts';
 export { tidyDraft } from './tidy-draft.ts';
@@ -38,9 +42,10 @@ export { tidyDraft } from './tidy-draft.ts';
 export const filesFeature: Feature = {
   name: 'files',
   routes: mountFiles,
-  tasks: [clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
+  tasks: [countArrivals, clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
   reactions: [endUploadsOfSuspended, endUploadsOfGone, admitDomain],
   schedule: [
+    { task: countArrivals, everyMinutes: 1 },
     { task: sweepStorage, everyMinutes: 10 },
     { task: scrubStorage, everyMinutes: 5 },
     { task: prepareStorage, everyMinutes: 60 },

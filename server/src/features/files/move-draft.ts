@@ -1,7 +1,7 @@
 /** Moves an upload to the storage of another owner before it is sealed: files that are added to a transfer lie with its others. */
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../db/database.ts';
-import { readUse, reserve, type StoredDraft, setOwner, settle } from './store.ts';
+import { readUse, reserve, reservedBy, type StoredDraft, setOwner, settle } from './store.ts';
 
 /** `draft` is open and locked by this transaction. Someone in a team also has transfers from before, in their own storage. */
 export async function moveDraft(
@@ -11,7 +11,7 @@ export async function moveDraft(
   limit: number,
 ): Promise<StoredDraft> {
   if (draft.owner === owner) return draft;
-  const bytes = Number(draft.bytes);
+  const bytes = reservedBy(draft);
   if (!(await reserve(tx, owner, bytes, limit))) {
     const { used, reserved } = await readUse(tx, owner);
     throw new AppError('storage_exceeded', { fields: { excess: String(used + reserved + bytes - limit) } });

@@ -44,6 +44,7 @@ export async function asUser(
     region: region ?? own,
     prefix: (_draftId, slug) => `${folder}/${slug}/`,
     limits: [{ limit: USER_DRAFTS, key: user.id }],
+    byArrival: false,
     full: 'storage_exceeded',
     admit: (tx) => requireInTeam(tx, user),
   };
@@ -81,6 +82,7 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
     region: ANON_REGION,
     prefix: (draftId, slug) => `anon/${draftId}/${slug}/`,
     limits: [{ limit: VISITOR_DRAFTS, key: block }],
+    byArrival: false,
     full: 'storage_exceeded',
     admit: (tx, files) => requireVisitorRoom(deps, tx, held, files),
   };

@@ -8,7 +8,7 @@ import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
 import { checkNames, totalOf } from './rules.ts';
-import { endDraft, type StoredDraft, settle } from './store.ts';
+import { endDraft, reservedBy, type StoredDraft, settle } from './store.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
 /** Requests to the storage in parallel. */
@@ -61,7 +61,7 @@ export async function sealDraft(
   if (draft.user_id === null) requireNoProgram(programs);
 
   if ((await endDraft(tx, draft.id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');
-  await settle(tx, draft.owner, Number(draft.bytes), totalOf(sent));
+  await settle(tx, draft.owner, reservedBy(draft), totalOf(sent));
   await insertFiles(
     tx,
     objects.map(({ key, size, version, crc32 }, position) => ({

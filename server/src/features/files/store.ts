@@ -19,6 +19,10 @@ export async function reserve(tx: Tx, owner: string, bytes: number, limit: numbe
   return rows.length === 1;
 }
 
+/** What a draft holds of its owner's storage while it is open. */
+export const reservedBy = ({ reserved, bytes }: Pick<StoredDraft, 'reserved' | 'bytes'>): number =>
+  Number(reserved ?? bytes);
+
 /** Releases what a draft reserved, and counts what is kept of it. */
 export async function settle(tx: Tx, owner: string, reserved: number, kept: number): Promise<void> {
   await sql`

@@ -23,7 +23,7 @@ export const wrongUse = (db: Db): Promise<UseDifference[]> =>
         select drafts.owner, sum(files.size) as bytes from drafts join files on files.draft_id = drafts.id
         where drafts.state = 'sealed' group by drafts.owner
       ), announced as (
-        select owner, sum(bytes) as bytes from drafts where state = 'open' group by owner
+        select owner, sum(coalesce(reserved, bytes)) as bytes from drafts where state = 'open' group by owner
       ), compared as (
         select coalesce(storage_use.owner, kept.owner, announced.owner) as owner,
           coalesce(used, 0)::text as used, coalesce(kept.bytes, 0)::text as kept,

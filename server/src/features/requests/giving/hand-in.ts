@@ -19,6 +19,7 @@ import {
   lookAhead,
   readUse,
   releaseFiles,
+  reservedBy,
   type StoredDraft,
   sealDraft,
 } from '../../files/index.ts';
@@ -108,7 +109,7 @@ async function store(
         await sealDraft(deps, tx, open, sent, ahead);
         await guard(tx, open);
         if (asked.replaces !== undefined) await replace(tx, asked.replaces, purpose);
-        await requireWithinPlan(tx, open);
+        await requireWithinPlan(tx, open, bytes);
         const stored = await insertHandIn(tx, {
           request_id: locked.id,
           giver_id: purpose.giver_id,
@@ -166,10 +167,14 @@ async function requireFits(
   requireRoom(request, item, taken, { files: sent.length, bytes });
 }
 
-/** Its room was reserved when it was announced, but the owner may have a smaller plan by now. Call it when the upload is counted. */
-async function requireWithinPlan(tx: Tx, { owner }: StoredDraft): Promise<void> {
-  const { storage } = planOfUser({ role: (await findUserById(tx, owner))?.role ?? 'free' });
-  const excess = (await readUse(tx, owner)).used - storage;
+/**
+ * The owner may have a smaller plan by now. What was not reserved as it arrived also leaves room for what is reserved for
+ * others. Call it when the upload is counted.
+ */
+async function requireWithinPlan(tx: Tx, draft: StoredDraft, bytes: number): Promise<void> {
+  const { storage } = planOfUser({ role: (await findUserById(tx, draft.owner))?.role ?? 'free' });
+  const { used, reserved } = await readUse(tx, draft.owner);
+  const excess = used + (bytes > reservedBy(draft) ? reserved : 0) - storage;
   if (excess > 0) throw new AppError('owner_full', { fields: { excess: String(excess) } });
 }
 

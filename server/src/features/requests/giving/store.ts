@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/requests.ts';
-import type { StoredFile } from '../../files/index.ts';
+import { isIdle, type StoredFile } from '../../files/index.ts';
 import type { StoredGiver, StoredHandIn } from '../store.ts';
 
 /** Someone who was removed is not found. */
@@ -149,7 +149,9 @@ export async function takenOf(
 ): Promise<Taken> {
   const { rows } = await sql<{ bytes: string; files: number }>`
     with under_way as (
-      select giver_id, item_id, replaces, bytes, file_count
+      -- An upload that was left counts with what has arrived of it.
+      select giver_id, item_id, replaces, file_count,
+        case when ${isIdle} then greatest(coalesce(reserved, bytes), arrived) else bytes end as bytes
       from request_drafts join drafts on drafts.id = draft_id
       where ${underWay} and request_id = ${request_id} and state = 'open'
     ), counted as (

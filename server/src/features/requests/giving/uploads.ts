@@ -11,7 +11,7 @@ import type { Limit } from '../../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../../upload-rules.ts';
 import { requireNotSuspended } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
-import { blockHash, dropDraftIn } from '../../files/index.ts';
+import { blockHash, dropDraftIn, lapsedBytes } from '../../files/index.ts';
 import { arrivalsChanged } from '../events.ts';
 import {
   findRequestById,
@@ -74,6 +74,8 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
     region: isRegion(request.region) ? request.region : DEFAULT_REGION,
     prefix: (_draftId, slug) => `${request.owner}/#Requests/${request.slug}/${slug}/`,
     limits: limitsOf(request, giver, item, caller.block),
+    // Someone of the owner's team uses their own storage.
+    byArrival: caller.user?.ownerId !== request.owner,
     full: 'owner_full',
     admit: (tx, files) => admit(tx, request, item, purpose, files),
     attach: (tx, draftId) => attach(tx, request, { ...purpose, draft_id: draftId }),
@@ -142,7 +144,14 @@ export const requestUpload: UploadRules = {
   requireRenewable: async ({ db }, draft) => {
     const purpose = await purposeOf(db, draft.id);
     const request = purpose && (await findRequestById(db, purpose.request_id));
-    if (request === undefined) throw new AppError('draft_not_found');
+    if (purpose === undefined || request === undefined) throw new AppError('draft_not_found');
     requireTaking(request);
+    const lapsed = lapsedBytes(draft);
+    // What others announced since may have the room that this upload had.
+    if (lapsed > 0)
+      requireRoom(request, undefined, await takenOf(db, { ...purpose, underWay: true }), {
+        files: 0,
+        bytes: lapsed,
+      });
   },
 };

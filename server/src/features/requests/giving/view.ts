@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { picturesOfUsers } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { brandOf } from '../../branding/index.ts';
-import { readUse, type StoredFile } from '../../files/index.ts';
+import { readTaken, type StoredFile } from '../../files/index.ts';
 import { nameOf } from '../../transfers/index.ts';
 import { groupRows } from '../group-rows.ts';
 import { stateOf } from '../state.ts';
@@ -64,7 +64,6 @@ async function bytesLeft(
   { request }: Give,
   plan: { readonly storage: number; readonly uploadLimit: number },
 ): Promise<number> {
-  const { used, reserved } = await readUse(db, request.owner);
   const taken = await takenOf(db, {
     request_id: request.id,
     giver_id: '',
@@ -73,7 +72,10 @@ async function bytesLeft(
     underWay: true,
   });
   const allowed = request.max_bytes === null ? plan.storage : Number(request.max_bytes) - taken.bytes;
-  return Math.max(0, Math.min(plan.uploadLimit, allowed, plan.storage - used - reserved));
+  return Math.max(
+    0,
+    Math.min(plan.uploadLimit, allowed, plan.storage - (await readTaken(db, request.owner))),
+  );
 }
 
 export async function viewHandIns(
