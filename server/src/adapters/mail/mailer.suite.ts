@@ -100,6 +100,23 @@ export const mailerSuite = (name: string, open: () => Promise<MailerUnderTest>):
       expect(mail.header('x-note')).toEqual(['one X-Injected: yes']);
     });
 
+    test.each([
+      '=?utf-8?B?UGF5UGFs?=',
+      'Offer =?utf-8?Q?=50ay=50al_Security?= for you',
+      'a =?utf-8?B?4oCu?= "quoted" <b@evil.example>, =?x',
+      `=?utf-8?Q?a?= ${'long text '.repeat(15)}报告😀`,
+    ])('H13 an encoded word that was typed is shown as it was typed: %s', async (text) => {
+      const written = text.trim();
+      const mail = await carry({
+        subject: text,
+        from: { name: text, address: 'no-reply@waybill.example' },
+        replyTo: { name: text, address: 'joris@example.org' },
+      });
+      expect(mail.subject).toBe(written);
+      expect(mail.from).toEqual({ name: written, address: 'no-reply@waybill.example' });
+      expect(mail.replyTo).toBe('joris@example.org');
+    });
+
     test('S93 a second attempt carries the same Message-ID', async () => {
       await under.mailer.send(sampleMail());
       await under.mailer.send(sampleMail());

@@ -1,6 +1,7 @@
 /** Sends mail over SMTP, signed with DKIM when there is a key. */
 import { createTransport } from 'nodemailer';
 import { cleanMail } from './clean.ts';
+import { encodedMailbox, encodedWords, looksEncoded } from './encoded-words.ts';
 import {
   type Delivery,
   type DkimKey,
@@ -74,15 +75,32 @@ export const openSmtp = ({ url, dkim, timeouts }: SmtpMailerOptions): Mailer => 
 
 const toNodemailer = (mail: OutgoingMail) => ({
   messageId: mail.messageId,
-  from: nodemailerAddress(mail.from),
+  ...mailboxField('from', mail.from),
   to: nodemailerAddress({ address: mail.to }),
-  ...(mail.replyTo === undefined ? {} : { replyTo: nodemailerAddress(mail.replyTo) }),
+  ...(mail.replyTo === undefined ? {} : mailboxField('replyTo', mail.replyTo)),
   envelope: { from: mail.returnTo ?? mail.from.address, to: [mail.to] },
   ...(mail.dkim === undefined ? {} : signedBy(mail.dkim)),
-  subject: mail.subject,
+  subject: looksEncoded(mail.subject) ? encodedWords(mail.subject) : mail.subject,
   html: mail.html,
   text: mail.text,
-  headers: { 'X-Waybill-Kind': mail.kind, ...mail.headers },
+  headers: { 'X-Waybill-Kind': mail.kind, ...mail.headers, ...encodedHeaders(mail) },
+  normalizeHeaderKey: (key: string) => RENAMED[key] ?? key,
+});
+
+const isPlain = ({ name = '' }: Mailbox): boolean => !looksEncoded(name);
+
+const mailboxField = (field: 'from' | 'replyTo', mailbox: Mailbox) =>
+  isPlain(mailbox) ? { [field]: nodemailerAddress(mailbox) } : {};
+
+/** nodemailer writes mailboxes its own way under their own names, so encoded ones are renamed at the last moment. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'X-Encoded-From': 'From',
+  'X-Encoded-Reply-To': 'Reply-To',
+};
+
+const encodedHeaders = ({ from, replyTo }: OutgoingMail) => ({
+  ...(isPlain(from) ? {} : { 'X-Encoded-From': encodedMailbox(from) }),
+  ...(replyTo === undefined || isPlain(replyTo) ? {} : { 'X-Encoded-Reply-To': encodedMailbox(replyTo) }),
 });
 
 const nodemailerAddress = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
