@@ -10,6 +10,8 @@ interface Treatment {
   readonly security?: true;
   /** Contains what a visitor wrote, so one receiver gets only a few a day from all visitors together. */
   readonly visitors?: true;
+  /** A user sends it to someone else: it counts against the caps of that account, and of that account to that person. */
+  readonly toOthers?: true;
   /** Its sender follows whether it was delivered. */
   readonly tracked?: true;
 }

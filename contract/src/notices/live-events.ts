@@ -53,10 +53,10 @@ export const liveData = {
   }),
   /** `recipients` are the ids of those who are reminded. */
   'transfer.reminded': transfer.extend({ recipients: z.array(z.string()), automatic: z.boolean() }),
-  /** The newest email to a recipient was delivered, bounced, or held back. */
+  /** The newest email to a recipient was delivered, bounced, held back for good, or waits for a limit. */
   'transfer.mail_changed': transfer.extend({
     email: z.string(),
-    mail: z.enum(['sent', 'bounced', 'held']),
+    mail: z.enum(['sent', 'bounced', 'held', 'waiting']),
   }),
   'transfer.deleted': transfer,
   'transfer.kept': transfer,

@@ -79,6 +79,8 @@ export const giverView = z.object({
   /** Whether the owner asked them; the others came by the link. */
   invited: z.boolean(),
   mail: z.enum(['none', 'queued', 'sent', 'bounced', 'held']),
+  /** While it waits for a limit on emails: when it can be sent. */
+  mailAt: moment.optional(),
   openedAt: moment.nullable(),
   remindedAt: moment.nullable(),
 });
@@ -257,7 +259,14 @@ export const addGivers = endpoint({
   params: requestParams,
   body: z.object({ emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX) }),
   answers: { 200: z.object({ request, people: z.array(giverView) }) },
-  errors: ['suspended', 'too_many_recipients', 'request_closed', 'request_expired', ...OWN_REQUEST_ERRORS],
+  errors: [
+    'suspended',
+    'too_many_recipients',
+    'mailed_too_often',
+    'request_closed',
+    'request_expired',
+    ...OWN_REQUEST_ERRORS,
+  ],
   idempotent: true,
 });
 

@@ -143,7 +143,7 @@ export const fixRecipient = endpoint({
     }),
   },
   /** `conflict`: the new address is a recipient already. */
-  errors: ['suspended', 'conflict', 'too_many_recipients', ...OWN_ERRORS],
+  errors: ['suspended', 'conflict', 'too_many_recipients', 'mailed_too_often', ...OWN_ERRORS],
 });
 
 /** Why someone was not reminded: `held` takes no emails of this kind, or their last one did not arrive. */

@@ -10,6 +10,8 @@ const mailState = z.enum(['none', 'waiting', 'sent', 'bounced', 'held']);
 export const recipient = contact.extend({
   /** Whether our mail reached their server; `held` was not sent, for a limit or because they do not want it. */
   mail: mailState,
+  /** While it waits for a limit on emails: when it can be sent. */
+  mailAt: moment.optional(),
   /** Their first download. */
   downloadedAt: moment.nullable(),
 });

@@ -58,6 +58,10 @@ export const errors = define({
     status: 429,
     message: 'Too many codes were sent to this email address. Please try again later.',
   },
+  mailed_too_often: {
+    status: 429,
+    message: 'You’ve emailed this person too often. Try again later, or share the link yourself.',
+  },
   mail_capped: { status: 429, message: 'Too many emails were sent to this address. Please try again later.' },
 
   // Files and their names

@@ -85,6 +85,14 @@ export const operatorMails: Entries<OperatorMail> = {
         count: 400,
         hour: '2026-03-14T09:00:00Z',
       },
+      'mail-volume-account': {
+        name: 'mail-volume',
+        lane: 'account',
+        account: 'mei@huanyu.cn',
+        wholeDay: true,
+        count: 1000,
+        hour: '2026-03-14T00:00:00Z',
+      },
     },
   },
 };

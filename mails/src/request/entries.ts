@@ -102,7 +102,7 @@ const receipt = {
 
 export const requestMails: Entries<RequestRelatedMail> = {
   request: {
-    kind: { purpose: 'transactional', tracked: true },
+    kind: { purpose: 'transactional', toOthers: true, tracked: true },
     compose: async () => (await import('./request.ts')).composeRequest,
     samples: {
       request: {
@@ -130,7 +130,11 @@ export const requestMails: Entries<RequestRelatedMail> = {
     },
   },
   'request-reminder': {
-    kind: { purpose: 'unasked', called: { en: 'reminders to hand in files', zh: '提交文件的提醒' } },
+    kind: {
+      purpose: 'unasked',
+      toOthers: true,
+      called: { en: 'reminders to hand in files', zh: '提交文件的提醒' },
+    },
     compose: async () => (await import('./request-reminder.ts')).composeRequestReminder,
     samples: {
       'request-reminder': {
@@ -208,7 +212,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
     samples: { 'unverified-receipt': { name: 'unverified-receipt', ...receipt, unlinked: true } },
   },
   'request-decided': {
-    kind: { purpose: 'transactional' },
+    kind: { purpose: 'transactional', toOthers: true },
     compose: async () => (await import('./request-decided.ts')).composeRequestDecided,
     samples: {
       'request-decided': {
@@ -275,6 +279,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
   'request-closed': {
     kind: {
       purpose: 'unasked',
+      toOthers: true,
       called: { en: 'notices about closed requests', zh: '收件单关闭的通知' },
     },
     compose: async () => (await import('./request-closed.ts')).composeRequestClosed,

@@ -17,7 +17,7 @@ const notice = (what: TeamNotice): TeamNoticeMail => ({
 
 export const teamMails: Entries<TeamMail> = {
   'team-invite': {
-    kind: { purpose: 'transactional', strangers: true, tracked: true },
+    kind: { purpose: 'transactional', strangers: true, toOthers: true, tracked: true },
     compose: async () => (await import('./team-invite.ts')).composeTeamInvite,
     samples: {
       'team-invite': {

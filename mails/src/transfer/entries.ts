@@ -63,7 +63,7 @@ const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', vi
 
 export const transferMails: Entries<TransferRelatedMail> = {
   transfer: {
-    kind: { purpose: 'transactional', tracked: true },
+    kind: { purpose: 'transactional', toOthers: true, tracked: true },
     compose: async () => (await import('./transfer.ts')).composeTransfer,
     samples: {
       transfer: {
@@ -120,7 +120,11 @@ export const transferMails: Entries<TransferRelatedMail> = {
     },
   },
   reminder: {
-    kind: { purpose: 'unasked', called: { en: 'reminders to download files', zh: '下载提醒' } },
+    kind: {
+      purpose: 'unasked',
+      toOthers: true,
+      called: { en: 'reminders to download files', zh: '下载提醒' },
+    },
     compose: async () => (await import('./reminder.ts')).composeReminder,
     samples: {
       reminder: {

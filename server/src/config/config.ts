@@ -4,6 +4,7 @@ import type { Role } from '@waybill/contract/plans';
 import { readDnsServers } from './dns-servers.ts';
 import { type InboundSettings, readInbound } from './inbound-settings.ts';
 import { isMailAddress } from './mail-address.ts';
+import { type MailCaps, readMailCaps } from './mail-caps.ts';
 import { mixedContent } from './mixed-content.ts';
 import { type OperatorSettings, readBrandName, readOperator } from './operator-settings.ts';
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
@@ -52,7 +53,7 @@ export interface Config {
   readonly devPages: boolean;
 }
 
-export interface MailConfig {
+export interface MailConfig extends MailCaps {
   /** Undefined: the embedded outbox. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
@@ -63,8 +64,6 @@ export interface MailConfig {
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
   /** Undefined: mails of customers’ domains are signed with keys of ours. */
   readonly postmark: PostmarkSettings | undefined;
-  readonly maxPerHour: number;
-  readonly maxPerDomainPerHour: number;
 }
 
 export class ConfigError extends Error {
@@ -200,8 +199,7 @@ export function readConfig(env: Env = process.env): Config {
       inbound: readInbound(text, operator, problem),
       dkim: isWhole(dkimParts) ? dkimParts : undefined,
       postmark: readPostmark(text, smtpUrl, problem),
-      maxPerHour: integer('MAIL_MAX_PER_HOUR', 5_000, 1, 10_000_000),
-      maxPerDomainPerHour: integer('MAIL_MAX_PER_DOMAIN_PER_HOUR', 1_000, 1, 10_000_000),
+      ...readMailCaps(integer),
     },
     storage,
     payments: readPaymentSettings(text, publicUrl, problem),

@@ -2,9 +2,11 @@
 import { type Delivery, TemporaryMailFailure } from '../adapters/mail/port.ts';
 import { MINUTE_S, readSettled } from '../clock/settled.ts';
 import type { Deps } from '../deps.ts';
+import { append } from '../events/append.ts';
 import { type Held, passCaps } from './caps/caps.ts';
+import { mailHeld } from './events.ts';
 import { finishMail } from './finish.ts';
-import { isNotification } from './kinds.ts';
+import { isNotification, kindOf } from './kinds.ts';
 import { outgoingMail, type WaitingMail } from './outgoing.ts';
 import { queueMail, sendMailTask } from './post.ts';
 import { ourSender, senderOf } from './sender.ts';
@@ -77,12 +79,20 @@ async function isSuppressed({ db }: Deps, mail: WaitingMail): Promise<boolean> {
 
 /** Waits while the mail can still be useful; otherwise it is dropped at once, so that its sender is notified. */
 async function hold({ db, log }: Deps, mail: WaitingMail, { by, until }: Held): Promise<void> {
-  if (until <= mail.give_up_at) return db.transaction().execute((tx) => queueMail(tx, mail, until));
+  if (until <= mail.give_up_at)
+    return db.transaction().execute(async (tx) => {
+      await tx.updateTable('mails').set({ held_until: until }).where('id', '=', mail.id).execute();
+      await queueMail(tx, mail, until);
+      // Once: each further wait only moves the time.
+      if (mail.held_until === null && kindOf(mail.kind).tracked === true)
+        await append(tx, mailHeld, { mailId: mail.id, mailKind: mail.kind, to: mail.to_address });
+    });
   log.warn({ mailId: mail.id, kind: mail.kind, cap: by }, 'a mail is given up: its turn would come too late');
   await finishMail(db, mail, 'capped', reasons[by]);
 }
 
 const reasons: Record<Held['by'], string> = {
   receiver: 'too many mails to this receiver',
+  account: 'too many mails from this account',
   hour: 'too many mails in this hour',
 };

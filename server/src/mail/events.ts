@@ -12,9 +12,16 @@ export const mailDelivered = defineEvent(
   z.object({ mailId: z.string(), mailKind: z.string(), to: z.string() }),
 );
 
+/** A cap holds a followed mail back for now; appended once for each mail. */
+export const mailHeld = defineEvent(
+  'mail.held',
+  z.object({ mailId: z.string(), mailKind: z.string(), to: z.string() }),
+);
+
 /**
  * The hour has unusually many mails; appended once an hour for each counter. `counted` is a lane and a domain, or `*`
- * for all domains: `strangers:example.com`, `security:*`, `example.com`.
+ * for all domains: `strangers:example.com`, `security:*`, `example.com`; or a cap of one account, with its id: `person:…`,
+ * `day:team:…`, `share:…:example.com`. `hour` is when the hour or day began.
  */
 export const mailVolumeUnusual = defineEvent(
   'mail.volume',

@@ -31,6 +31,19 @@ export async function mailReason(db: Db | Tx, id: string): Promise<string | unde
   return found?.reason ?? undefined;
 }
 
+/** When waiting mails that a cap holds back can be sent; those that are simply on their way are left out. */
+export async function heldUntil(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'held_until'])
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .where('held_until', '>', new Date())
+    .execute();
+  return new Map(rows.flatMap(({ id, held_until }) => (held_until ? [[id, held_until.getTime()]] : [])));
+}
+
 export async function mailStates(db: Db | Tx, ids: readonly string[]): Promise<Map<string, ShownState>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -16,5 +16,5 @@ export async function sweepMail(db: Db): Promise<void> {
   await sql`delete from mail_receiver_caps where updated_at < ${settled(HOUR_S)} - interval '1 day'`.execute(
     db,
   );
-  await sql`delete from mail_hour_caps where hour < ${settled(HOUR_S)} - interval '2 hours'`.execute(db);
+  await sql`delete from mail_hour_caps where hour < ${settled(HOUR_S)} - interval '26 hours'`.execute(db);
 }

@@ -43,6 +43,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   too_many_tries: 'tooMany',
   too_many_codes: 'tooManyCodes',
   mail_capped: 'tooManyCodes',
+  mailed_too_often: 'mailedTooOften',
 
   bad_name: 'badName',
   duplicate_files: 'duplicates',

@@ -21,6 +21,8 @@ export interface MailTables {
     state: Generated<MailState>;
     reason: string | null;
     counted_at: Date | null;
+    /** A cap holds it back until then, while it waits. */
+    held_until: ColumnType<Date | null, Date | undefined, Date | null>;
     created_at: Made;
     give_up_at: Date;
     done_at: Date | null;

@@ -2,6 +2,10 @@
 import { on } from '../../events/on.ts';
 import { mailVolumeUnusual } from '../../mail/events.ts';
 import { postMail } from '../../mail/post.ts';
+import { findUserById } from '../accounts/index.ts';
+
+/** The caps of one account, by its id or that of its team’s owner. */
+const OF_ACCOUNT = /^(day:)?(?:person|team|share|notices):([\da-f-]{36})/;
 
 export const mailVolume = on(mailVolumeUnusual, {
   name: 'mail-volume',
@@ -10,6 +14,28 @@ export const mailVolume = on(mailVolumeUnusual, {
     log.error({ counted, count, hour }, 'an unusual number of mails in this hour');
     const to = config.mail.operator;
     if (to === undefined) return;
+    const [, whole, accountId] = OF_ACCOUNT.exec(counted) ?? [];
+    if (accountId !== undefined) {
+      const account = await findUserById(db, accountId);
+      if (account === undefined) return;
+      await db.transaction().execute((tx) =>
+        postMail(tx, {
+          to,
+          lang: 'en',
+          // An account has several caps, and one mail a day says enough.
+          once: `mail-volume:${accountId}:${hour.slice(0, 10)}`,
+          mail: {
+            name: 'mail-volume',
+            lane: 'account',
+            account: account.email,
+            wholeDay: whole !== undefined,
+            count,
+            hour,
+          },
+        }),
+      );
+      return;
+    }
     await db.transaction().execute((tx) =>
       postMail(tx, {
         to,

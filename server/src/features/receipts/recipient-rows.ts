@@ -13,7 +13,8 @@ const DOT = 2.6;
 function stepsOf({ mail, openedAt, downloadedAt }: ReceiptRecipient): number {
   if (downloadedAt !== null) return 4;
   if (openedAt !== null) return 3;
-  return mail === 'sent' ? 2 : 1;
+  if (mail === 'sent') return 2;
+  return mail === 'waiting' ? 0 : 1;
 }
 
 const drawRoute =
@@ -60,6 +61,8 @@ export function recipientRows(paper: Paper, { t, statement, moment }: Edition): 
   const at = (time: number | null): Cell => ({ text: time === null ? '' : moment(time) });
   const mailCell = ({ mail, mailedAt }: ReceiptRecipient): Cell => {
     if (mail === 'bounced') return { text: t.bounced, color: INK.refused };
+    // Not sent yet.
+    if (mail === 'waiting') return at(null);
     return mail === 'held' ? { text: t.held, color: INK.refused } : at(mailedAt);
   };
   return statement.recipients.map((recipient) => {

@@ -6,7 +6,7 @@ import type { ItemView } from '@waybill/contract/request-items';
 import type { GiverView, RequestView } from '@waybill/contract/requests';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { mailStates, type ShownState } from '../../mail/states.ts';
+import { heldUntil, mailStates, type ShownState } from '../../mail/states.ts';
 import { linkSites } from '../domains/index.ts';
 import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
@@ -115,6 +115,14 @@ export async function viewGivers(db: Db | Tx, givers: readonly StoredGiver[]): P
     db,
     givers.flatMap(({ mail_id }) => mail_id ?? []),
   );
+  const held = await heldUntil(
+    db,
+    [...states].flatMap(([id, state]) => (state === 'waiting' ? id : [])),
+  );
+  const mailAt = (id: string | null) => {
+    const until = held.get(id ?? '');
+    return until === undefined ? {} : { mailAt: until };
+  };
   return givers.map((giver) => ({
     _id: giver.id,
     email: giver.email,
@@ -124,6 +132,7 @@ export async function viewGivers(db: Db | Tx, givers: readonly StoredGiver[]): P
     invited: giver.invited,
     // The record of an old mail is deleted before the request is.
     mail: giver.mail_id === null ? 'none' : shownMail[states.get(giver.mail_id) ?? 'sent'],
+    ...mailAt(giver.mail_id),
     openedAt: giver.opened_at?.getTime() ?? null,
     remindedAt: giver.reminded_at?.getTime() ?? null,
   }));

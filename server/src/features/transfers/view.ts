@@ -8,7 +8,7 @@ import { formatSize } from '@waybill/contract/sizes';
 import type { TransferState, TransferView } from '@waybill/contract/transfers';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { mailStates } from '../../mail/states.ts';
+import { heldUntil, mailStates } from '../../mail/states.ts';
 import { picturePath, sentPictures } from '../accounts/index.ts';
 import { linkSites } from '../domains/index.ts';
 import type { StoredFile } from '../files/index.ts';
@@ -65,6 +65,10 @@ export async function viewTransfers(
     db,
     people.flatMap(({ mail_id }) => mail_id ?? []),
   );
+  const held = await heldUntil(
+    db,
+    [...states].flatMap(([id, state]) => (state === 'waiting' ? id : [])),
+  );
   const peopleOf = byTransfer(people);
   const colleagues = byTransfer(await colleaguesOf(db, ids));
   const pictures = await sentPictures(db, [
@@ -81,7 +85,7 @@ export async function viewTransfers(
       site: sites(transfer.owner),
       files: files.get(transfer.id) ?? [],
       stamps: stamps.get(transfer.id) ?? [],
-      people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states)),
+      people: (peopleOf.get(transfer.id) ?? []).map((person) => viewRecipient(person, states, held)),
       colleagues: colleagues.get(transfer.id) ?? [],
       picture: transfer.sender_picture === null ? null : (pictures.get(transfer.sender_picture) ?? null),
       now,
@@ -170,12 +174,15 @@ const viewColleague = ({ id, email, full_name, picture }: StoredColleague): Coll
 function viewRecipient(
   { email, name, company, mail_id, downloaded_at }: StoredRecipient,
   states: ReadonlyMap<string, RecipientView['mail']>,
+  held: ReadonlyMap<string, number>,
 ): RecipientView {
+  const mailAt = held.get(mail_id ?? '');
   return {
     email,
     name,
     company,
     mail: mail_id === null ? 'none' : (states.get(mail_id) ?? 'sent'),
+    ...(mailAt === undefined ? {} : { mailAt }),
     downloadedAt: downloaded_at?.getTime() ?? null,
   };
 }

@@ -2,9 +2,11 @@
 import { personOf } from '@waybill/contract/person';
 import type { Kind } from '@waybill/mails/registry';
 import { domainOf } from '../../config/mail-address.ts';
+import type { MailCaps } from '../../config/mail-caps.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { kindOf, type MailKind } from '../kinds.ts';
-import { type HourCaps, nextHour, takeHour } from './hour-caps.ts';
+import { accountCounters, findAccount, pairCaps } from './account-caps.ts';
+import { countersOf, takeCounters } from './hour-caps.ts';
 import { type ReceiverCap, recordReceiver, takeReceiver } from './receiver-caps.ts';
 
 /** What strangers can trigger to one person, in all kinds together. */
@@ -19,12 +21,16 @@ const VISITORS: ReceiverCap = { perHour: 20, perDay: 20 };
 export interface CountedMail {
   readonly kind: MailKind;
   readonly to_address: string;
+  /** Who sends it, or whose notification it is; none for visitors. */
+  readonly account_id?: string | null;
+  /** The owner of the team it is sent for. */
+  readonly sent_for?: string | null;
   /** Where it was requested, when the receiver is known there: then strangers cannot delay it. */
   readonly knownPlace?: Buffer | undefined;
 }
 
 export interface Held {
-  readonly by: 'receiver' | 'hour';
+  readonly by: 'receiver' | 'account' | 'hour';
   /** It may be sent from this time on. */
   readonly until: Date;
 }
@@ -45,7 +51,7 @@ export class MailHeld extends Error implements Held {
 export async function passCaps(
   db: Db,
   mail: CountedMail & { readonly id: string },
-  caps: HourCaps,
+  caps: MailCaps,
 ): Promise<Held | undefined> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -65,11 +71,30 @@ export async function passCaps(
 }
 
 /** Counts a mail in the transaction that posts it; throws `MailHeld` when it may not be sent yet. */
-export async function takeCaps(tx: Tx, mail: CountedMail, caps: HourCaps): Promise<void> {
+export async function takeCaps(tx: Tx, mail: CountedMail, caps: MailCaps): Promise<void> {
   const kind = kindOf(mail.kind);
-  const until = await takeShares(tx, mail, kind);
-  if (until !== undefined) throw new MailHeld('receiver', until);
-  if (!(await takeHour(tx, kind, domainOf(mail.to_address), caps))) throw new MailHeld('hour', nextHour());
+  const hold = (by: Held['by'], until: Date | undefined) => {
+    if (until !== undefined) throw new MailHeld(by, until);
+  };
+  hold('receiver', await takeShares(tx, mail, kind));
+  hold('account', await takeAccount(tx, mail, kind, caps));
+  hold('hour', await takeCounters(tx, countersOf(kind, domainOf(mail.to_address), caps)));
+}
+
+/** Security mails are not an account’s to use up. */
+async function takeAccount(
+  tx: Tx,
+  { account_id, sent_for, to_address }: CountedMail,
+  kind: Kind,
+  caps: MailCaps,
+): Promise<Date | undefined> {
+  if (account_id == null || kind.security === true) return undefined;
+  const account = await findAccount(tx, account_id, sent_for ?? null);
+  for (const { counted, cap } of kind.toOthers === true ? pairCaps(account, to_address, caps) : []) {
+    const until = await takeReceiver(tx, counted, cap);
+    if (until !== undefined) return until;
+  }
+  return takeCounters(tx, accountCounters(kind, account, domainOf(to_address), caps));
 }
 
 /** Always the share first and then the sum, so that two mails never deadlock. */

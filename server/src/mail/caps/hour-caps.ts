@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { append } from '../../events/append.ts';
 import { mailVolumeUnusual } from '../events.ts';
+import { nextOf, type Span, startOf } from './spans.ts';
 
 export interface HourCaps {
   readonly maxPerHour: number;
@@ -17,27 +18,27 @@ const UNUSUAL = 0.8;
 const UNUSUAL_SECURITY = 0.1;
 const FEW = 20;
 
-const HOUR_MS = 3_600_000;
-const SPREAD_MS = 10 * 60_000;
-
-interface Counter {
+export interface Counter {
   readonly counted: string;
+  readonly span: Span;
   readonly max: number;
+  /** The count at which the operator is warned. */
   readonly unusual: number;
 }
 
 const capped = (counted: string, max: number): Counter => ({
   counted,
+  span: 'hour',
   max,
   unusual: Math.ceil(max * UNUSUAL),
 });
 
-/** Always in this order, so that two mails never deadlock. */
-function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
+/** Of all senders together. Always in this order, so that two mails never deadlock. */
+export function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
   const { maxPerHour, maxPerDomainPerHour } = caps;
   if (kind.security === true) {
     const unusual = Math.max(FEW, Math.ceil(maxPerHour * UNUSUAL_SECURITY));
-    return [{ counted: 'security:*', max: Number.MAX_SAFE_INTEGER, unusual }];
+    return [{ counted: 'security:*', span: 'hour', max: Number.MAX_SAFE_INTEGER, unusual }];
   }
   const allSenders = [capped(domain, maxPerDomainPerHour), capped('*', maxPerHour)];
   if (!kind.strangers && kind.visitors !== true && kind.wanted !== true) return allSenders;
@@ -48,31 +49,25 @@ function countersOf(kind: Kind, domain: string, caps: HourCaps): Counter[] {
   ];
 }
 
-/** Counts a mail in the current hour; false when it has to wait for the next one. */
-export async function takeHour(tx: Tx, kind: Kind, domain: string, caps: HourCaps): Promise<boolean> {
-  for (const counter of countersOf(kind, domain, caps)) {
+/** Counts a mail in the current hour or day; when it has to wait, answers when the next one begins. */
+export async function takeCounters(tx: Tx, counters: readonly Counter[]): Promise<Date | undefined> {
+  for (const counter of counters) {
     const count = await take(tx, counter);
-    if (count === undefined) return false;
+    if (count === undefined) return nextOf(counter.span);
     if (count === counter.unusual)
       await append(tx, mailVolumeUnusual, {
         counted: counter.counted,
         count,
-        hour: thisHour().toISOString(),
+        hour: startOf(counter.span).toISOString(),
       });
   }
-  return true;
+  return undefined;
 }
 
-async function take(tx: Tx, { counted, max }: Counter): Promise<number | undefined> {
+async function take(tx: Tx, { counted, span, max }: Counter): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
-    insert into mail_hour_caps as caps (hour, counted, count) values (date_trunc('hour', now(), 'UTC'), ${counted}, 1)
+    insert into mail_hour_caps as caps (hour, counted, count) values (date_trunc(${span}, now(), 'UTC'), ${counted}, 1)
     on conflict (hour, counted) do update set count = caps.count + 1 where caps.count < ${max}::bigint
     returning count`.execute(tx);
   return rows[0]?.count;
 }
-
-const thisHour = (): Date => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-
-/** Spread over the first minutes of the hour, so that waiting mails are not all sent at once. */
-export const nextHour = (): Date =>
-  new Date(thisHour().getTime() + HOUR_MS + Math.floor(Math.random() * SPREAD_MS));

@@ -12,7 +12,7 @@ function useSteps({ mail, mailedAt, openedAt, downloadedAt }: ReceiptRecipient):
   return [
     ...(mail === 'bounced' || mail === 'held'
       ? [t(mail)]
-      : mailedAt === null
+      : mailedAt === null || mail === 'waiting'
         ? []
         : [t('emailed', at(mailedAt))]),
     ...(openedAt === null ? [] : [t('opened', at(openedAt))]),

@@ -25,6 +25,7 @@ export const errors = {
   notVerified: 'Please confirm your email address first.',
   taken: 'This email has been taken',
   linkExpired: 'Link expired',
+  mailedTooOften: 'You’ve emailed this person too often. Try again later, or share the link yourself.',
   tooManyCodes: 'Too many codes were sent to this email address. Try again later, or use another address.',
   picture: 'This picture can’t be used. Try another one.',
   // Sending

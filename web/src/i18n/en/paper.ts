@@ -90,6 +90,8 @@ export const paper = {
     delivered: 'Delivered, not opened',
     sent: 'Sent, not opened',
     waiting: 'Sending email',
+    waitingToSend: 'Email waiting',
+    waitingUntil: 'Goes out by itself {when}',
     bounced: 'Email bounced',
     held: 'Email not sent',
     notSent: 'Not emailed',

@@ -27,6 +27,7 @@ export const errors: Texts['errors'] = {
   notVerified: '请先验证您的邮箱。',
   taken: '这个邮箱已被注册',
   linkExpired: '链接已失效',
+  mailedTooOften: '您给这个人发的邮件太多了。请稍后再试，或自行分享链接。',
   tooManyCodes: '这个邮箱收到的验证码太多，请稍后再试，或换一个邮箱。',
   picture: '这张图片无法使用，请换一张。',
   // 发送

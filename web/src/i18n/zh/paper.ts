@@ -87,6 +87,8 @@ export const paper: Texts['paper'] = {
     delivered: '已送达，未打开',
     sent: '已发送，未打开',
     waiting: '邮件发送中',
+    waitingToSend: '邮件待发送',
+    waitingUntil: '将于 {when} 自动发出',
     bounced: '邮件被退回',
     held: '邮件未发出',
     notSent: '未发邮件',

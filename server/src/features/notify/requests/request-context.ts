@@ -73,7 +73,8 @@ export async function requestContextOf(
   };
 }
 
-const DAY_MS = 86_400_000;
+/** Longer than any cap of an account holds it back. */
+const GIVE_UP_MS = 3 * 86_400_000;
 
 /** The head of a mail to a person who is asked; answers go to the owner. */
 export const toGiver = (
@@ -86,7 +87,7 @@ export const toGiver = (
   replyTo: asked.owner.email,
   accountId: request.user_id,
   sentFor: request.owner,
-  giveUpAt: new Date(Math.min(Date.now() + DAY_MS, request.expires_at.getTime())),
+  giveUpAt: new Date(Math.min(Date.now() + GIVE_UP_MS, request.expires_at.getTime())),
 });
 
 export const personalLinkOf = ({ site }: RequestContext, { id }: StoredGiver): string =>

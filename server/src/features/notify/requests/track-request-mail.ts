@@ -2,10 +2,10 @@
 
 import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
-import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
+import { mailBounced, mailCapped, mailDelivered, mailFailed, mailHeld } from '../../../mail/events.ts';
 import { findGiverOfMail, findRequestById, personChanged } from '../../requests/index.ts';
 
-export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
+export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mailCapped, mailHeld], {
   name: 'track-request-mail',
   react: async ({ data: { mailId } }, { db }) => {
     const giver = await findGiverOfMail(db, mailId);

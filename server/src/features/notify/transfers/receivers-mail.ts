@@ -12,7 +12,8 @@ import {
 } from '../../transfers/index.ts';
 import { contentsForReceivers, type MailContext, mailContextOf } from './mail-context.ts';
 
-const DAY_MS = 86_400_000;
+/** Longer than any cap of an account holds it back. */
+const GIVE_UP_MS = 3 * 86_400_000;
 
 export const mailReceivers = on([transferSent, recipientsAdded], {
   name: 'mail-receivers',
@@ -49,7 +50,7 @@ async function mailReceiver(
     replyTo: sender.email,
     ...context.from,
     once: `${cause}:mail-receivers:${person.id}`,
-    giveUpAt: new Date(Math.min(Date.now() + DAY_MS, transfer.expires_at.getTime())),
+    giveUpAt: new Date(Math.min(Date.now() + GIVE_UP_MS, transfer.expires_at.getTime())),
     ...(transfer.user_id === null ? {} : { accountId: transfer.user_id }),
     mail: {
       name: sender.visitor ? 'visitor-transfer' : 'transfer',

@@ -6,6 +6,7 @@ import type { addGivers as addCall } from '@waybill/contract/requests';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { requireRoomToMail } from '../../../mail/caps/account-room.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { distinctPeople, requireRecipientLimit } from '../../transfers/index.ts';
@@ -14,7 +15,7 @@ import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { requireOpen } from '../rules.ts';
 import { refreshSearch, type StoredRequest } from '../store.ts';
-import { countedGivers, insertGivers, nextPosition } from './store.ts';
+import { addressesOf, countedGivers, insertGivers, nextPosition } from './store.ts';
 
 type People = ParsedOf<typeof addCall>['body']['emailTo'];
 
@@ -28,6 +29,7 @@ export function addGivers(deps: Deps, user: User, slug: string, people: People):
     const added = await insertGivers(tx, request.id, distinct, { mailed: true, from });
     if (added.length === 0) return request;
     requireRecipientLimit(await countedGivers(tx, request.id), planOfUser(user));
+    await requireRoomToMail(tx, user, await addressesOf(tx, added), deps.config.mail);
     await refreshSearch(tx, request.id);
     await keepContacts(tx, user.id, distinct);
     await emit(tx, peopleAdded, request, { people: added });

@@ -48,6 +48,15 @@ export async function insertGivers(
   return rows.map(({ id }) => id);
 }
 
+export async function addressesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('givers')
+    .select('email')
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Also when they were removed; undefined when they are of another request. */
 export const findGiver = (tx: Tx, requestId: string, id: string): Promise<StoredGiver | undefined> =>
   tx

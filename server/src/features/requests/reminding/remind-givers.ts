@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
+import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { peopleReminded } from '../events.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { completeGivers } from '../progress-store.ts';
@@ -28,7 +29,11 @@ export function remindGivers(
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     requireOpen(request);
-    const { reminded, skipped } = await remindPeople(tx, request, { emails, automatic: false });
+    const { reminded, skipped } = await remindPeople(tx, request, {
+      emails,
+      automatic: false,
+      tooOften: (addresses) => mailedTooOften(tx, user, addresses, deps.config.mail),
+    });
     return { reminded, skipped: skipped.filter(({ why }) => emails !== undefined || why !== 'complete') };
   });
 }
@@ -36,12 +41,24 @@ export function remindGivers(
 async function remindPeople(
   tx: Tx,
   request: StoredRequest,
-  { emails, automatic }: { readonly emails?: readonly string[] | undefined; readonly automatic: boolean },
+  {
+    emails,
+    automatic,
+    tooOften = async () => new Map(),
+  }: {
+    readonly emails?: readonly string[] | undefined;
+    readonly automatic: boolean;
+    /** Those whom this account has mailed too often; without it their reminders wait. */
+    readonly tooOften?: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
+  },
 ): Promise<Reminded> {
   const complete = await completeGivers(tx, request.id);
-  const people = (await findRemindable(tx, request.id, emails === undefined ? null : emails)).map((person) =>
-    complete.has(person.id) ? { ...person, why: 'complete' as const } : person,
-  );
+  const found = await findRemindable(tx, request.id, emails === undefined ? null : emails);
+  const later = await tooOften(found.flatMap(({ email, why }) => (why === null ? email : [])));
+  const people = found.map((person) => {
+    if (complete.has(person.id)) return { ...person, why: 'complete' as const };
+    return later.has(person.email) ? { ...person, why: 'mailed_today' as const } : person;
+  });
   const taken = people.filter(({ why }) => why === null);
   if (taken.length > 0) {
     const ids = taken.map(({ id }) => id);

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { recipientsAdded } from '../events.ts';
@@ -34,12 +35,19 @@ export async function mailTransfer(
   requireMaySend(user);
   await requirePaid(deps.db, user);
   if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
-  const people = distinctPeople(emailTo);
+  const asked = distinctPeople(emailTo);
   const plan = planOfUser(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     if (_id !== undefined && _id !== transfer.id) throw new AppError('not_found');
     requireActive(transfer);
+    const tooOften = await mailedTooOften(
+      tx,
+      user,
+      asked.map(({ email }) => email),
+      deps.config.mail,
+    );
+    const people = asked.filter(({ email }) => !tooOften.has(email));
     const known = await recipientsOf(tx, [transfer.id]);
     const knownAddresses = new Set(known.map(({ email }) => email));
     const added = await insertRecipients(
@@ -68,7 +76,12 @@ export async function mailTransfer(
     await recordMailed(tx, transfer, mailedPeople, { added: new Set(stayed), known });
     if (taken.size > 0) await emit(tx, recipientsAdded, transfer, { recipients: [...taken] });
     const mailed = new Set(mailedPeople.map(({ email }) => email));
-    return { mailed: taken.size, skipped: await skippedOf(tx, transfer, people, mailed), transfer };
+    const waiting = [...tooOften].map(([email, until]) => ({ email, mailableAt: until.getTime() }));
+    return {
+      mailed: taken.size,
+      skipped: [...(await skippedOf(tx, transfer, people, mailed)), ...waiting],
+      transfer,
+    };
   });
 }
 

@@ -10,6 +10,7 @@ const DAY = sql`interval '1 day'`;
  * person, and marks them as mailed in the same statement. Call it with the transfer locked.
  */
 export async function takeToMail(tx: Tx, transferId: string, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
   // In the order in which mails are marked as sent, so that neither blocks the other.
   const { rows } = await sql<{ id: string }>`
     update recipients set mailed_at = now() where id in (

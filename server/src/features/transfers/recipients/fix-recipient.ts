@@ -6,6 +6,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { requireRoomToMail } from '../../../mail/caps/account-room.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
@@ -36,6 +37,7 @@ export function fixRecipient(deps: Deps, user: User, slug: string, asked: Asked)
     const person = { email: asked.newEmail, name: asked.name ?? old.name, company: old.company };
     if ((await findRecipientByEmail(tx, transfer.id, person.email)) !== undefined)
       throw new AppError('conflict', { fields: { newEmail: 'taken' } });
+    await requireRoomToMail(tx, user, [person.email], deps.config.mail);
     await endLink(tx, old);
     await insertRecipients(tx, transfer.id, [person], { from: old.position });
     requireRecipientLimit(await countedRecipients(tx, transfer.id), plan);

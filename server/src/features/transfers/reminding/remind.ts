@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { transferReminded } from '../events.ts';
 import { named, record } from '../history/record.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
@@ -30,7 +31,11 @@ export function remind(
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     requireActive(transfer);
-    const { reminded, skipped } = await remindPeople(tx, transfer, { emails, automatic: false });
+    const { reminded, skipped } = await remindPeople(tx, transfer, {
+      emails,
+      automatic: false,
+      tooOften: (addresses) => mailedTooOften(tx, user, addresses, deps.config.mail),
+    });
     return {
       reminded,
       skipped: skipped.filter(({ why }) => emails !== undefined || why !== 'downloaded'),
@@ -41,9 +46,23 @@ export function remind(
 async function remindPeople(
   tx: Tx,
   transfer: StoredTransfer,
-  { emails, automatic }: { readonly emails?: readonly string[] | undefined; readonly automatic: boolean },
+  {
+    emails,
+    automatic,
+    tooOften = async () => new Map(),
+  }: {
+    readonly emails?: readonly string[] | undefined;
+    readonly automatic: boolean;
+    /** Says when those can be mailed whom this account has mailed too often; without it their reminders wait. */
+    readonly tooOften?: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
+  },
 ): Promise<Reminded> {
-  const people = await findRemindable(tx, transfer.id, emails === undefined ? null : [...emails]);
+  const found = await findRemindable(tx, transfer.id, emails === undefined ? null : [...emails]);
+  const later = await tooOften(found.flatMap(({ email, why }) => (why === null ? email : [])));
+  const people = found.map((person) => {
+    const mailable_at = later.get(person.email);
+    return mailable_at === undefined ? person : { ...person, why: 'mailed_today' as const, mailable_at };
+  });
   const taken = new Set(
     await takeToRemind(
       tx,

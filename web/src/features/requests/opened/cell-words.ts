@@ -45,6 +45,8 @@ export function useCellWords(now: number): (cell: Cell) => CellWords {
       const what = item !== null && !item.required ? t('optional') : t('waiting');
       if (person.mail === 'bounced') return { what, facts: t('bounced') };
       if (person.mail === 'held') return { what, facts: t('held') };
+      if (person.mailAt !== undefined)
+        return { what, facts: t('waits', { when: formatWhen(person.mailAt, now, lang) }) };
       if (person.openedAt !== null)
         return { what, facts: t('opened', { when: formatWhen(person.openedAt, now, lang) }) };
       if (person.remindedAt !== null)

@@ -38,6 +38,7 @@ function Waiting({ cell, onRemind }: Pick<InspectorProps, 'cell' | 'onRemind'>) 
   const lines = [
     person.mail === 'bounced' && t('bounced', { email: person.email }),
     person.mail === 'held' && t('held', { email: person.email }),
+    person.mailAt !== undefined && t('waits', { email: person.email, when: formatDate(person.mailAt, lang) }),
     person.openedAt !== null && t('opened', { when: formatDate(person.openedAt, lang) }),
     person.remindedAt !== null && t('reminded', { when: formatDate(person.remindedAt, lang) }),
   ].filter((line) => line !== false);

@@ -24,3 +24,10 @@ test.each([
 test('X07 a recipient who was emailed today can only be corrected or removed', () => {
   expect(actsFor(samplePerson({ mailableAt: 9 }))).toEqual(['fix', 'remove']);
 });
+
+test('H02 an email that a limit holds back does not count as sent', () => {
+  const person = samplePerson({ mail: 'waiting', mailAt: 9 });
+  expect(reachOf(person)).toBe('waiting');
+  expect(stepsOf(person)).toEqual(['open', 'open', 'open', 'open']);
+  expect(actsFor(person)).not.toContain('resend');
+});

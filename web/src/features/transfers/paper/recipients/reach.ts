@@ -45,7 +45,8 @@ export function stepsOf(person: TrackedRecipient): readonly StepMark[] {
   const seen = took || person.openedAt !== null;
   const failed = reach === 'bounced' || reach === 'held';
   return [
-    'done',
+    // A limit holds the email back for now.
+    reach === 'waiting' && person.mailAt !== undefined ? 'open' : 'done',
     failed ? 'failed' : seen || person.deliveredAt !== null ? 'done' : 'open',
     seen ? 'done' : 'open',
     person.tookAll ? 'done' : took ? 'half' : 'open',

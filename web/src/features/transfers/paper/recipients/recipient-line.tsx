@@ -32,6 +32,8 @@ function useDetail(person: TrackedRecipient, reach: Reach): string | null {
   if (hasDownloaded(person)) return lastFrom && placeOf({ ...lastFrom, country_name: null }, lang);
   if (reach === 'bounced' && bounce !== null) return t(bounces[bounce]);
   if (reach === 'held') return t('heldText');
+  if (reach === 'waiting' && person.mailAt !== undefined)
+    return t('waitingUntil', { when: formatWhen(person.mailAt, now, lang) });
   if (remindedAt !== null) return t('reminded', { when: formatWhen(remindedAt, now, lang) });
   return openedAt === null ? null : t('openedAt', { when: formatWhen(openedAt, now, lang) });
 }
@@ -70,7 +72,7 @@ export function RecipientLine({ person, acts }: RecipientLineProps) {
   const words =
     reach === 'tookSome'
       ? t('tookSome', { n: formatCount(person.files.length), all: formatCount(all) })
-      : t(reach);
+      : t(reach === 'waiting' && person.mailAt !== undefined ? 'waitingToSend' : reach);
   const at = reachedAt(person);
   const who = nameOf(person);
   const took = hasDownloaded(person);
