@@ -20,6 +20,8 @@ export const noPayments = (): Payments => ({
   openCardCheckout: refuse,
   checkout: none,
   subscribe: refuse,
+  continuePlan: refuse,
+  undoContinue: refuse,
   useCard: refuse,
   removeCard: refuse,
   previewSwitch: refuse,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TRIAL_DAYS } from '@waybill/contract/plans';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesSuite } from './changes.suite.ts';
+import { handingOverSuite } from './handing-over.suite.ts';
 import { DAY_MS, newCoupon, openShop, type PaymentsUnderTest, refusal, type Shop } from './shop.suite.ts';
 
 export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTest>): void {
@@ -12,6 +13,7 @@ export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTes
       shop = openShop(await open());
     });
     changesSuite(() => shop);
+    handingOverSuite(() => shop);
 
     test('an account asked for twice, also at once, is one customer', async () => {
       const userId = randomUUID();

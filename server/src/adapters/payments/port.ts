@@ -88,6 +88,13 @@ export interface OpenedCheckout extends Checkout {
   readonly clientSecret: string;
 }
 
+/** A plan whose current period another customer has paid for. */
+export interface ContinueWish {
+  readonly customer: string;
+  readonly price: Price;
+  readonly paidUntil: Date;
+}
+
 /** What a verified webhook says: only whose state to look up. */
 export interface PaymentEvent {
   readonly id: string;
@@ -140,6 +147,13 @@ export interface Payments {
     wish: Pick<CheckoutWish, 'customer' | 'price' | 'trialDays' | 'coupon'>,
     key: string,
   ): Promise<void>;
+  /**
+   * Starts a subscription whose first period is paid already: the card on file is charged from `paidUntil` on. What runs for
+   * this customer ends. A second call with the same key changes nothing.
+   */
+  continuePlan(wish: ContinueWish, key: string): Promise<void>;
+  /** Ends what `continuePlan` started with this key, if it still runs. */
+  undoContinue(customer: string, key: string): Promise<void>;
   /** A payment method that the browser got from the payment service becomes the card on file. */
   useCard(customer: string, paymentMethod: string): Promise<void>;
   /** Refused while a subscription would be charged to it again. */

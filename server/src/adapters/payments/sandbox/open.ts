@@ -9,6 +9,7 @@ import { checkoutState, openCardCheckout, openCheckout, testCheckouts } from './
 import { drawInvoice, type Issuer } from './invoice-pdf.ts';
 import { newAccount, type StoredCoupon } from './record.ts';
 import { cardOfMethod } from './rules-cards.ts';
+import { continuePlan, undoContinue } from './rules-continue.ts';
 import { couponView } from './rules-coupons.ts';
 import { findInvoice } from './rules-invoices.ts';
 import { refund } from './rules-refund.ts';
@@ -89,6 +90,13 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
         once(account, key, (fresh) => start(fresh, { price, trialDays, coupon }, now)),
       );
     },
+    continuePlan: async ({ customer, price, paidUntil }, key) => {
+      const wish = { price: needPrice(price), paidUntil: paidUntil.getTime(), key };
+      await changeAccount(acting, customer, (account, now) =>
+        once(account, key, (fresh) => continuePlan(fresh, wish, now)),
+      );
+    },
+    undoContinue: (customer, key) => changeAccount(acting, customer, (account) => undoContinue(account, key)),
     useCard: (customer, paymentMethod) =>
       changeAccount(acting, customer, (account, now) =>
         saveCard(account, cardOfMethod(paymentMethod, account.name, now, hash), now),

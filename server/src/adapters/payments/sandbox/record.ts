@@ -56,6 +56,8 @@ const subscription = z.object({
   discount: redeemed.nullable(),
   /** The invoice that could not be paid: since when, and how often it was tried. */
   overdue: z.object({ invoice: z.string(), since: moment, tries: z.int() }).nullable(),
+  /** The key of the act that continued it for another customer. */
+  continuedBy: z.string().optional(),
 });
 export type Subscription = z.infer<typeof subscription>;
 

@@ -4,6 +4,7 @@ import type { Payments } from '../port.ts';
 import { removeCard, useCard } from './cards.ts';
 import { findCheckout, openCardCheckout, openCheckout } from './checkout.ts';
 import { type StripeOptions, stripeCalls } from './client.ts';
+import { continuePlan, undoContinue } from './continue.ts';
 import { findCoupon } from './coupons.ts';
 import { readCustomer } from './customer.ts';
 import { changeEmail, changeOwner, createCustomer, forget } from './customers.ts';
@@ -55,6 +56,8 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     checkout: (id) => call((stripe) => findCheckout(stripe, id)),
 
     subscribe: (wish, key) => call((stripe) => subscribe(stripe, wish, key, now())),
+    continuePlan: (wish, key) => call((stripe) => continuePlan(stripe, wish, key, now())),
+    undoContinue: (customer, key) => call((stripe) => undoContinue(stripe, customer, key)),
     useCard: (customer, method) => call((stripe) => useCard(stripe, customer, method)),
     removeCard: (customer) => call((stripe) => removeCard(stripe, customer)),
     previewSwitch: (customer, price) => call((stripe) => previewSwitch(stripe, customer, price, now())),

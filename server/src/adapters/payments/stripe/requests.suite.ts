@@ -51,12 +51,14 @@ export interface StripeRequests {
   'GET /v1/subscriptions': Pick<Stripe.SubscriptionListParams, 'customer' | 'status' | 'limit' | 'expand'>;
   'POST /v1/subscriptions': Pick<
     Stripe.SubscriptionCreateParams,
+    | 'billing_cycle_anchor'
     | 'customer'
     | 'default_payment_method'
     | 'discounts'
     | 'items'
     | 'metadata'
     | 'payment_behavior'
+    | 'proration_behavior'
     | 'trial_period_days'
     | 'trial_settings'
   >;

@@ -104,7 +104,17 @@ export function createSubscription(world: World, params: Params): FakeSubscripti
     promotion: promotion === undefined ? undefined : text(promotion),
     card: ownCard(world, customer, params.default_payment_method),
     metadata: metadata(params.metadata),
+    anchor: anchorOf(world, params),
   });
+}
+
+/** Until then nothing is charged. Stripe refuses an anchor in the past, and makes a first invoice unless proration is off. */
+function anchorOf(world: World, params: Params): number | undefined {
+  if (params.billing_cycle_anchor === undefined) return undefined;
+  const anchor = Number(params.billing_cycle_anchor);
+  if (anchor <= world.now()) throw invalid('The anchor is in the past.', 'billing_cycle_anchor');
+  if (params.proration_behavior !== 'none') throw invalid('not what the test server knows');
+  return anchor;
 }
 
 export const needRunning = (world: World, id: unknown): FakeSubscription => {

@@ -17,6 +17,8 @@ export interface Begin {
   readonly promotion: string | undefined;
   readonly card: string;
   readonly metadata: Record<string, string>;
+  /** When the first period that is paid for begins; the time before is free. */
+  readonly anchor?: number | undefined;
 }
 
 const RETRY_DAYS = [3, 5, 7];
@@ -37,7 +39,7 @@ export function begin(world: World, wish: Begin): FakeSubscription {
   const now = world.now();
   const price = world.need('price', wish.price);
   const trial_end = wish.trialDays === 0 ? null : now + wish.trialDays * DAY_S;
-  const end = trial_end ?? periodAfter(now, price);
+  const end = trial_end ?? wish.anchor ?? periodAfter(now, price);
   const subscription = world.add('subscription', {
     customer: wish.customer,
     status: trial_end === null ? 'active' : 'trialing',
@@ -64,7 +66,7 @@ export function begin(world: World, wish: Begin): FakeSubscription {
     schedule: null,
   });
   const text = trial_end === null ? nameOf(price) : `Trial period for ${nameOf(price)}`;
-  const amount = trial_end === null ? price.unit_amount : 0;
+  const amount = trial_end === null && wish.anchor === undefined ? price.unit_amount : 0;
   payInvoice(world, makeInvoice(world, subscription, [line(text, amount, now, end)], now));
   return subscription;
 }
