@@ -37,6 +37,7 @@ import { feedback } from './site/feedback.ts';
 import { location } from './site/location.ts';
 import * as roadmap from './site/roadmap.ts';
 import { status } from './site/status.ts';
+import * as handingOver from './teams/handing-over.ts';
 import * as joining from './teams/joining.ts';
 import * as teams from './teams/teams.ts';
 import * as changes from './transfers/changes.ts';
@@ -125,7 +126,12 @@ export const api = {
   changeMember: teams.changeMember,
   removeMember: teams.removeMember,
   leaveTeam: teams.leaveTeam,
-  handOverTeam: teams.handOverTeam,
+  offerTeam: handingOver.offerTeam,
+  withdrawOffer: handingOver.withdrawOffer,
+  openOffer: handingOver.openOffer,
+  openOfferCard: handingOver.openOfferCard,
+  acceptOffer: handingOver.acceptOffer,
+  declineOffer: handingOver.declineOffer,
   teamLog: teams.teamLog,
   teamLogCsv: teams.teamLogCsv,
   openBranding: branding.openBranding,

@@ -22,7 +22,8 @@ const OF_THE_OWNER = [
   'sandboxPay',
   'sandboxConfirm',
   'lifetimeUpgrade',
-  'handOverTeam',
+  'offerTeam',
+  'withdrawOffer',
 ];
 
 /** The team itself and its branding, which admins manage too. */

@@ -1,4 +1,5 @@
 /** A team for component tests: Ana's, with two colleagues and an invitation. */
+import type { TeamOffer } from '@waybill/contract/handing-over';
 import type { Team, TeamInvite, TeamLogEntry, TeamMember } from '@waybill/contract/team';
 import type { UserView } from '@waybill/contract/user';
 import { ana } from '../src/session/fake-server.suite.ts';
@@ -50,6 +51,7 @@ export const anasTeam: Team = {
   invites: [],
   seats: { taken: 3, limit: 5 },
   storage: { used: 8_000_000_000, limit: 1_000_000_000_000 },
+  offer: null,
 };
 
 /** Ana as the owner of the team. */
@@ -89,3 +91,16 @@ export const entry = (
   detail: '',
   ...more,
 });
+
+/** Mei asks Ana to take over her team. */
+export const offered: TeamOffer = {
+  _id: id(40),
+  from: { fullName: mei.fullName, email: mei.email, profilePic: null },
+  company: 'Lima',
+  expiresAt: Date.UTC(2031, 4, 20),
+  members: 3,
+  storage: 6_000_000_000,
+  payment: { role: 'business', period: 'monthly', amount: 6900, from: Date.UTC(2031, 5, 1) },
+  card: null,
+  ownPlanEnds: false,
+};

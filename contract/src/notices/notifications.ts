@@ -23,6 +23,12 @@ export const NOTIFICATION_KINDS = [
   /** Not everything was handed in by then. */
   'deadline_passed',
   'request_expired',
+  /** Of a team that is handed over: it was offered, or what became of the offer; `person` is who offers or answered. */
+  'team_offered',
+  'team_accepted',
+  'team_declined',
+  'team_withdrawn',
+  'team_expired',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -41,8 +47,8 @@ const whole = z.int().min(0);
 const notification = z.object({
   _id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** What the number belongs to. */
-  about: z.enum(['transfer', 'request']),
+  /** What the number belongs to; a team has none, and its `slug` is the word `team`. */
+  about: z.enum(['transfer', 'request', 'team']),
   slug: z.string(),
   read: z.boolean(),
   /** When it happened, for every kind. */

@@ -43,6 +43,12 @@ const invite = z.object({
 
 export type TeamInvite = z.infer<typeof invite>;
 
+/** How long an offer to take a team over can be accepted. */
+export const OFFER_DAYS = 7;
+
+export const TEAM_OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type TeamOfferOutcome = (typeof TEAM_OFFER_OUTCOMES)[number];
+
 export const team = z.object({
   /** The caller’s. */
   place: z.enum(['owner', 'admin']),
@@ -54,6 +60,8 @@ export const team = z.object({
   /** `taken` counts the owner, members, and invitations that can be accepted. */
   seats: z.object({ taken: whole, limit: whole }),
   storage: z.object({ used: whole, limit: whole }),
+  /** Who was asked to be the next owner, until they answer; null: no one. */
+  offer: z.object({ member: z.uuid(), expiresAt: moment }).nullable(),
 });
 
 export type Team = z.infer<typeof team>;
@@ -66,6 +74,10 @@ export const TEAM_ACTS = [
   'left',
   'removed',
   'role_changed',
+  'offered',
+  'offer_withdrawn',
+  'offer_declined',
+  'offer_expired',
   'handed_over',
   'transfer_deleted',
   'request_deleted',
@@ -89,6 +101,10 @@ export const SUBJECT_OF_ACT: Readonly<Record<TeamAct, TeamLogSubject>> = {
   left: 'people',
   removed: 'people',
   role_changed: 'people',
+  offered: 'people',
+  offer_withdrawn: 'people',
+  offer_declined: 'people',
+  offer_expired: 'people',
   handed_over: 'people',
   transfer_deleted: 'files',
   request_deleted: 'files',

@@ -1,8 +1,7 @@
-/** What owners and admins of a team do: invite, change, remove, hand over, and read what happened. */
+/** What owners and admins of a team do: invite, change, remove, and read what happened. */
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
-import { password } from '../accounts/credentials.ts';
 import { user } from '../accounts/user.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -125,18 +124,6 @@ export const leaveTeam = endpoint({
   summary: 'Leaves the team. What was sent and requested as a member stays with it.',
   answers: { 200: z.object({ user }) },
   errors: ['forbidden'],
-});
-
-export const handOverTeam = endpoint({
-  method: 'POST',
-  path: '/api/team/owner',
-  access: 'user',
-  tag: 'teams',
-  summary:
-    'Makes a member the owner. Everything of the team goes to them, also the subscription with its card and invoices; the caller stays as an admin.',
-  body: z.object({ member: z.uuid(), password: password.optional() }),
-  answers: { 200: z.object({ user }) },
-  errors: ['forbidden', 'not_found', 'reauth_required', 'too_many_tries', 'payments_unavailable'],
 });
 
 export const TEAM_LOG_PAGE = 50;

@@ -154,6 +154,15 @@ export const errors = define({
   },
   invite_over: { status: 410, message: 'This invitation is no longer valid. Ask for a new one.' },
 
+  offer_over: {
+    status: 410,
+    message: 'This offer is no longer valid. Ask the owner of the team for a new one.',
+  },
+  handover_unpaid: {
+    status: 409,
+    message: 'The team has an unpaid invoice. Its owner has to pay it before the team can be handed over.',
+  },
+
   // Domains and branding
   bad_domain: { status: 400, message: 'This isn’t a valid domain. Enter a name like files.company.com.' },
   domain_reserved: { status: 400, message: 'This domain can’t be used here.' },

@@ -42,6 +42,11 @@ export const teamMails: Entries<TeamMail> = {
       'team-removed': notice('removed'),
       'team-owner_now': notice('owner_now'),
       'team-team_ended': notice('team_ended'),
+      'team-offered': notice('offered'),
+      'team-offer_withdrawn': notice('offer_withdrawn'),
+      'team-offer_declined': notice('offer_declined'),
+      'team-offer_expired': notice('offer_expired'),
+      'team-offer_accepted': notice('offer_accepted'),
     },
   },
 };

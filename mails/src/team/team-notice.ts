@@ -1,10 +1,18 @@
-/** The mail to someone whose place in a team was changed by others: removed, made its owner, or without a team because its owner left. */
+/** The mail about someone’s place in a team: removed, without a team because its owner left, and what becomes of an offer to take it over. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { unlinked } from '../text/unlinked.ts';
 
-export type TeamNotice = 'removed' | 'owner_now' | 'team_ended';
+export type TeamNotice =
+  | 'removed'
+  | 'owner_now'
+  | 'team_ended'
+  | 'offered'
+  | 'offer_withdrawn'
+  | 'offer_declined'
+  | 'offer_expired'
+  | 'offer_accepted';
 
 export interface TeamNoticeMail {
   readonly name: 'team-notice';
@@ -40,10 +48,42 @@ const words: Record<Lang, Words> = {
       },
       owner_now: {
         subject: (team) => `You now own the team ${team}`,
-        what: (team, by) => `${by} handed over the team ${team} to you.`,
+        what: (team, by) => `You took over the team ${team} from ${by}.`,
         after:
-          'Its members, storage, domains and branding are yours now, and so is the subscription with its card. Check the card under Billing before the next payment.',
-        action: () => 'Check billing',
+          'You now manage its members, storage, domains and branding. If the plan is paid by card, it continues with your own card; see the date of the next payment under Billing.',
+        action: () => 'Open billing',
+      },
+      offered: {
+        subject: (team) => `${team}: will you take over the team?`,
+        what: (team, by) => `${by} would like you to be the owner of the team ${team}.`,
+        after:
+          'Log in to see what goes with it and what the plan costs, then accept or decline. Nothing changes until you accept, and the offer ends in 7 days.',
+        action: () => 'See the offer',
+      },
+      offer_withdrawn: {
+        subject: (team) => `The offer to take over ${team} was withdrawn`,
+        what: (team, by) => `${by} withdrew the offer to make you the owner of the team ${team}.`,
+        after: 'Your place in the team stays as it is.',
+        action: (brandName) => `Open ${brandName}`,
+      },
+      offer_declined: {
+        subject: (team) => `Your offer to hand over ${team} was declined`,
+        what: (team, by) => `${by} declined to take over the team ${team}.`,
+        after: 'You’re still the owner. You can offer the team to someone else.',
+        action: () => 'Open team',
+      },
+      offer_expired: {
+        subject: (team) => `Your offer to hand over ${team} has expired`,
+        what: (team, by) => `${by} didn’t answer your offer to take over the team ${team}.`,
+        after: 'You’re still the owner. You can make the offer again.',
+        action: () => 'Open team',
+      },
+      offer_accepted: {
+        subject: (team) => `${team} has a new owner`,
+        what: (team, by) => `${by} took over the team ${team} from you.`,
+        after:
+          'You stay in the team as an admin. Your card isn’t charged for it any more. What you sent and requested before you had a team stays yours alone.',
+        action: () => 'Open team',
       },
       team_ended: {
         subject: (team) => `The team ${team} has ended`,
@@ -66,10 +106,42 @@ const words: Record<Lang, Words> = {
       },
       owner_now: {
         subject: (team) => `您现在是团队“${team}”的所有者`,
-        what: (team, by) => `${by} 已将团队“${team}”移交给您。`,
+        what: (team, by) => `您已从 ${by} 手中接管团队“${team}”。`,
         after:
-          '团队的成员、存储空间、域名和品牌现在都归您管理，订阅及其银行卡也一并转给您。请在下次扣款前到“账单”中核对银行卡。',
+          '团队的成员、存储空间、域名和品牌现在都由您管理。如果套餐是刷卡付费的，将由您自己的银行卡继续支付，下次扣款日期见“账单”。',
         action: () => '查看账单',
+      },
+      offered: {
+        subject: (team) => `${team}：您愿意接管团队吗？`,
+        what: (team, by) => `${by} 希望由您担任团队“${team}”的所有者。`,
+        after:
+          '登录后可查看随团队移交的内容和套餐费用，再决定接受或谢绝。在您接受之前，一切保持不变；7 天内有效。',
+        action: () => '查看详情',
+      },
+      offer_withdrawn: {
+        subject: (team) => `“${team}”的移交已撤回`,
+        what: (team, by) => `${by} 已撤回由您接管团队“${team}”的提议。`,
+        after: '您在团队中的身份保持不变。',
+        action: (brandName) => `打开 ${brandName}`,
+      },
+      offer_declined: {
+        subject: (team) => `“${team}”的移交被谢绝`,
+        what: (team, by) => `${by} 谢绝接管团队“${team}”。`,
+        after: '您仍是团队的所有者，可以改为移交给其他成员。',
+        action: () => '打开团队',
+      },
+      offer_expired: {
+        subject: (team) => `“${team}”的移交已过期`,
+        what: (team, by) => `${by} 没有答复接管团队“${team}”的提议。`,
+        after: '您仍是团队的所有者，可以再次提出移交。',
+        action: () => '打开团队',
+      },
+      offer_accepted: {
+        subject: (team) => `“${team}”有了新的所有者`,
+        what: (team, by) => `${by} 已从您手中接管团队“${team}”。`,
+        after:
+          '您以管理员身份留在团队中，您的银行卡不会再为团队扣款。您在建立团队之前发送和收取的文件仍只归您所有。',
+        action: () => '打开团队',
       },
       team_ended: {
         subject: (team) => `团队“${team}”已解散`,

@@ -43,6 +43,8 @@ export const keyedLocks = {
   suggestions: 47,
   /** Of an account: of two requests for a new password at once, the second sees that the first was answered. */
   resetLinks: 48,
+  /** Of an offer of a team: it is accepted, or what was begun is undone, one at a time. */
+  handingOver: 54,
 } as const;
 
 /** Locks of the whole database, without a key. They end with the connection that holds them, however that ends. */

@@ -19,6 +19,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
   { path: '/dash/account/settings', page: 'dash-settings', area: 'domains', hidden },
   { path: '/dash/account/teams', page: 'dash-teams', area: ['teams', 'account'], hidden },
+  { path: '/dash/account/handover', page: 'dash-handover', area: ['teams', 'account'], hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/affiliate', page: 'dash-affiliate', area: 'affiliate', hidden },
   { path: '/dash/roadmap', page: 'dash-roadmap', area: 'roadmap', hidden },

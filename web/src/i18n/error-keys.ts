@@ -96,6 +96,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   already_in_team: 'other',
   owns_team: 'other',
   invite_over: 'other',
+  offer_over: 'other',
+  handover_unpaid: 'other',
   bad_domain: 'other',
   domain_reserved: 'other',
   domain_taken: 'other',

@@ -27,6 +27,7 @@ const openBranding = of('/api/branding');
 const openDomains = of('/api/domains');
 const openTeam = of('/api/team');
 const teamLog = of('/api/team/log');
+const openOffer = of('/api/team/offer');
 
 /** What shows one transfer with everything about it. */
 const details = [openTransfer, transferTimeline] as const;
@@ -46,7 +47,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'account.profile_changed': [openBranding],
   'domains.changed': [openDomains],
   'billing.changed': [billing, invoices],
-  'team.changed': [openTeam, teamLog, folderSize, libraryCounts, openTransfer],
+  'team.changed': [openTeam, openOffer, teamLog, folderSize, libraryCounts, openTransfer],
   'branding.changed': [openBranding],
 
   'account.two_factor_on': [twoFactorState],

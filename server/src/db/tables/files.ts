@@ -32,6 +32,8 @@ export interface DraftRow {
   /** Bytes in object storage when they were last counted. */
   arrived: ColumnType<string | null, number | null | undefined, number>;
   copied_from: ColumnType<string | null, string | null | undefined, never>;
+  /** Set by the database: made while its owner had a team. */
+  of_team: ColumnType<boolean, never, boolean>;
 }
 
 export interface FileRow {

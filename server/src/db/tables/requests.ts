@@ -17,6 +17,8 @@ export interface RequestRow {
   user_id: string;
   /** Whose storage and plan it uses. */
   owner: string;
+  /** Set by the database: made while its owner had a team. */
+  of_team: ColumnType<boolean, never, boolean>;
   act: string | null;
   lang: 'en' | 'zh';
   send_as: SendAs;

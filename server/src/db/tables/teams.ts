@@ -1,5 +1,5 @@
 /** The tables of teams. */
-import type { TeamAct, TeamRole } from '@waybill/contract/team';
+import type { TeamAct, TeamOfferOutcome, TeamRole } from '@waybill/contract/team';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
@@ -20,6 +20,17 @@ export interface TeamTables {
     expires_at: Date;
     accepted_at: Date | null;
     withdrawn_at: Date | null;
+  };
+  team_offers: {
+    id: Generated<string>;
+    owner_id: string;
+    member_id: string;
+    made_at: Made;
+    expires_at: Date;
+    ended_at: ColumnType<Date | null, never, Date>;
+    outcome: ColumnType<TeamOfferOutcome | null, never, TeamOfferOutcome>;
+    /** Names the payment with which it was accepted; null where none was needed. */
+    payment_key: ColumnType<string | null, never, string | null>;
   };
   team_log: {
     id: Generated<string>;

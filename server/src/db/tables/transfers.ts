@@ -16,6 +16,8 @@ export interface TransferRow {
   id: Generated<string>;
   slug: string;
   owner: string;
+  /** Set by the database: made while its owner had a team. */
+  of_team: ColumnType<boolean, never, boolean>;
   user_id: string | null;
   sender_email: string;
   sender_name: string;

@@ -7,11 +7,24 @@ import { catchUpTestPayments } from './sync/catch-up.ts';
 import { followAccount, forgetCustomers } from './sync/forget-customers.ts';
 import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
+export { openCardCheckout } from './checkout/open-checkout.ts';
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
 export { listBatches, listCodes } from './codes/store.ts';
+export { customerOf, subscriptionOf } from './customer.ts';
 export * from './events.ts';
+export {
+  type ContinuedPlan,
+  freshPlanToContinue,
+  planToContinue,
+} from './handing-over/continued-plan.ts';
 export { movePlan } from './handing-over/move-plan.ts';
 export { stopOwnPlan } from './handing-over/stop-own-plan.ts';
+export {
+  finishTakeOver,
+  prepareTakeOver,
+  startTakenOver,
+  undoTakeOver,
+} from './handing-over/take-over-plan.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
 export { grantRole, settleRole } from './role/settle-role.ts';

@@ -15,7 +15,7 @@ import { mountCodes } from './codes/routes.ts';
 import { customerOf, subscriptionOf } from './customer.ts';
 import { invoicePdf, invoicesOf } from './invoices.ts';
 import { openBilling, readBillingData } from './open-billing.ts';
-import { payerOf } from './payer.ts';
+import { checkoutPayerOf, payerOf } from './payer.ts';
 import { mountWebhook } from './sync/webhook.ts';
 
 export function mountBilling(app: FastifyInstance, deps: Deps): void {
@@ -46,8 +46,8 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
     return { checkoutId: id, clientSecret };
   });
 
-  mount(app, deps, checkout.checkoutState, ({ params: { id } }, context) =>
-    takeCheckout(deps, payerOf(context), id),
+  mount(app, deps, checkout.checkoutState, async ({ params: { id } }, context) =>
+    takeCheckout(deps, await checkoutPayerOf(context, id), id),
   );
 
   mount(app, deps, billing.billing, (_input, context) => openBilling(deps, payerOf(context)));

@@ -48,8 +48,8 @@ export async function listNotifications(
   const { rows } = await sql<Found>`
     select notifications.*, coalesce(requests.title, transfers.title, '') as title,
       coalesce(transfers.message, '') as message, coalesce(file_count, 0) as file_count, first.path as first_path,
-      case when request_id is null
-        then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
+      case when notifications.kind like 'team\\_%' then false
+        when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
         else requests.deleted_at is not null end as gone,
       (extract(epoch from notifications.created_at) * 1000000)::bigint || '.' || notifications.id as cursor
     from notifications left join transfers on transfers.id = transfer_id

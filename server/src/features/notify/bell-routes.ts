@@ -5,6 +5,7 @@ import {
   deleteNotification,
   keepNotifications,
   NOTIFICATIONS_PAGE,
+  type NotificationKind,
   type NotificationView,
   notifications,
   readNotification,
@@ -31,10 +32,12 @@ const DONE = { done: true } as const;
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
+const isOfTeam = (kind: NotificationKind): boolean => kind.startsWith('team_');
+
 const view = (row: StoredNotification): NotificationView => ({
   _id: row.id,
   kind: row.kind,
-  about: row.request_id === null ? 'transfer' : 'request',
+  about: isOfTeam(row.kind) ? 'team' : row.request_id === null ? 'transfer' : 'request',
   slug: row.slug,
   read: row.read,
   dlDate: row.created_at.getTime(),

@@ -20,6 +20,7 @@ import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/recei
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { mailSuggestion } from './suggestion-mail.ts';
+import { noticeOffer } from './team-offers.ts';
 import { followTeamStorage } from './team-storage.ts';
 import {
   noticeExtensionAsked,
@@ -62,6 +63,7 @@ export const notifyFeature: Feature = {
     mailPlanNotice,
     mailDomainNews,
     followTeamStorage,
+    noticeOffer,
     mailReceivers,
     mailSender,
     mailStamps,

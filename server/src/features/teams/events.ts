@@ -1,9 +1,25 @@
 /** The events of teams. */
+import { TEAM_OFFER_OUTCOMES } from '@waybill/contract/team';
 import * as z from 'zod';
 import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
 /** Open pages ask again. */
 export const teamChanged = defineLiveEvent('team.changed');
+
+export const OFFER_NEWS = ['offered', ...TEAM_OFFER_OUTCOMES] as const;
+export type OfferNews = (typeof OFFER_NEWS)[number];
+
+/** What became of an offer to take over a team, for the bell of the account that it concerns. */
+export const teamOfferNews = defineEvent(
+  'team.offer_news',
+  z.object({
+    offerId: z.string(),
+    news: z.enum(OFFER_NEWS),
+    userId: z.string(),
+    /** Who offers or answered, by name or address. */
+    person: z.string(),
+  }),
+);
 
 /** Someone is no longer in a team. `drafts` are their uploads that were under way, which can no longer be sent. */
 export const memberGone = defineEvent(

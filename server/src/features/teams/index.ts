@@ -1,6 +1,9 @@
 /** The public interface of teams. */
 import type { Feature } from '../../feature.ts';
 import { teamSection } from './export.ts';
+import { expireOffers } from './handing-over/expire-offers.ts';
+import { settleTakeOver } from './handing-over/settle-take-over.ts';
+import { sweepOffers } from './handing-over/store.ts';
 import { followInviteMail } from './invites/follow-mail.ts';
 import { sweepInvites } from './invites/store.ts';
 import { endOwnPlan } from './joining/end-own-plan.ts';
@@ -18,9 +21,13 @@ export { tellStorage } from './tell-storage.ts';
 export const teamsFeature: Feature = {
   name: 'teams',
   routes: mountTeams,
-  tasks: [endOwnPlan],
+  tasks: [endOwnPlan, expireOffers, settleTakeOver],
   reactions: [followInviteMail],
+  schedule: [{ task: expireOffers, everyMinutes: 10 }],
   beforeDeletion: leaveTeamsOf,
   exportData: [teamSection],
-  sweep: ({ db }) => sweepInvites(db),
+  sweep: async ({ db }) => {
+    await sweepInvites(db);
+    await sweepOffers(db);
+  },
 };

@@ -1,6 +1,7 @@
 /** All HTTP handlers of teams. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { mountHandingOver } from './handing-over/routes.ts';
 import { mountInvites } from './invites/routes.ts';
 import { mountJoining } from './joining/routes.ts';
 import { mountLog } from './log/routes.ts';
@@ -10,5 +11,6 @@ export function mountTeams(app: FastifyInstance, deps: Deps): void {
   mountJoining(app, deps);
   mountInvites(app, deps);
   mountMembers(app, deps);
+  mountHandingOver(app, deps);
   mountLog(app, deps);
 }

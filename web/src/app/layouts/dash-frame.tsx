@@ -31,6 +31,7 @@ import {
   WhatsNew,
 } from './lazy-chrome.tsx';
 import { NewTransferButton, SendingNow } from './new-transfer.tsx';
+import { pathOfNotification } from './notification-path.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
 import { useEvents } from './use-events.ts';
@@ -86,7 +87,7 @@ export function Frame() {
             <WhatsNew />
             <Bell
               user={user}
-              pathOf={({ about, slug }) => local(`/dash/${about}s/${slug}`)}
+              pathOf={(subject) => local(pathOfNotification(subject, user.teamPlace))}
               openSlug={openSlug}
             />
           </AfterFirstPaint>

@@ -27,9 +27,21 @@ const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; read
   fulfilled: { Icon: CircleCheckBig, tone: 'text-delivered' },
   deadline_passed: { Icon: CalendarX, tone: 'text-expiring' },
   request_expired: { Icon: TimerOff, tone: 'text-expiring' },
+  team_offered: { Icon: Users, tone: 'text-route' },
+  team_accepted: { Icon: Users, tone: 'text-delivered' },
+  team_declined: { Icon: Users, tone: 'text-refused' },
+  team_withdrawn: { Icon: Users, tone: 'text-expiring' },
+  team_expired: { Icon: TimerOff, tone: 'text-expiring' },
 };
 
-const good: readonly NotificationKind[] = ['downloaded', 'handed_in', 'fulfilled', 'shared'];
+const good: readonly NotificationKind[] = [
+  'downloaded',
+  'handed_in',
+  'fulfilled',
+  'shared',
+  'team_offered',
+  'team_accepted',
+];
 
 export const isGoodNews = (kind: NotificationKind): boolean => good.includes(kind);
 

@@ -29,7 +29,8 @@ export function NotificationGroup({ group, to, onRead, onRemove, onOpen }: Notif
   const heading = useId();
   const { slug, list, newest, count, unread } = group;
   const { title } = useNotificationText()(newest);
-  const isNumber = title === slug;
+  // A team has no number.
+  const isNumber = title === slug || newest.about === 'team';
   const folded = list.length - SHOWN;
   const openSubject = () => {
     if (unread > 0) onRead({ slug });

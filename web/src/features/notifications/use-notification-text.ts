@@ -20,7 +20,7 @@ export function useNotificationText(): (notification: NotificationView) => Notif
   return useCallback(
     (notification) => {
       const { kind, dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber, slug } = notification;
-      const { person, people, files } = notification;
+      const { about, person, people, files } = notification;
       const what = fileName === null ? t('allFiles') : isolatedName(fileName);
       const eventOf = (): string => {
         switch (kind) {
@@ -33,7 +33,12 @@ export function useNotificationText(): (notification: NotificationView) => Notif
             return t('kind.handed_in', { who, people, others: formatCount(people - 1), files });
           }
           case 'shared':
-            return t('kind.shared', { who: person === null ? t('someone') : isolatedLine(person) });
+          case 'team_offered':
+          case 'team_accepted':
+          case 'team_declined':
+          case 'team_withdrawn':
+          case 'team_expired':
+            return t(`kind.${kind}`, { who: person === null ? t('someone') : isolatedLine(person) });
           case 'deadline_passed':
           case 'request_expired':
             return t(`kind.${kind}`, { people });
@@ -48,7 +53,12 @@ export function useNotificationText(): (notification: NotificationView) => Notif
         place: isSomewhere
           ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))
           : null,
-        title: isNamed ? isolatedTitle({ title: notification.title, fileNumber }, lang) : slug,
+        title:
+          about === 'team'
+            ? t('team')
+            : isNamed
+              ? isolatedTitle({ title: notification.title, fileNumber }, lang)
+              : slug,
       };
     },
     [t, lang],

@@ -10,6 +10,8 @@ import { isGoodNews } from './kind-mark.tsx';
 import type { PathOf } from './path-of.ts';
 import { useNotificationText } from './use-notification-text.ts';
 
+const OPEN = { transfer: 'openTransfer', request: 'openRequest', team: 'openTeam' } as const;
+
 /** `quiet`: no toast while the list itself is open. */
 export function useNotificationToast(
   quiet: boolean,
@@ -45,7 +47,7 @@ export function useNotificationToast(
         action: gone
           ? undefined
           : {
-              label: about === 'request' ? t('openRequest') : t('openTransfer'),
+              label: t(OPEN[about]),
               onClick: () => void now.current.navigate(now.current.pathOf(notification)),
             },
       });

@@ -21,6 +21,7 @@ export const account = {
     passkeyAlready: 'This device already has a passkey for this account.',
     passkeyHost: 'Passkeys need a domain name. Open Waybill by its name instead of its IP address.',
     passkeysFull: 'You’ve reached the limit for passkeys. Remove one first.',
+    teamUnpaid: 'Your team has an unpaid invoice. Pay it in Billing first, then hand over the team.',
   },
   leave: {
     title: 'Leave without saving?',
@@ -261,6 +262,9 @@ export const account = {
     member: 'As a member: you send and request files with the team’s plan and storage.',
     colleagues: '{count, plural, one {{n} colleague} other {{n} colleagues}}',
     manage: 'Open team',
+    offer: 'You’re asked to take over the team',
+    offerHint: '{name} would like you to be its owner. Answer by {date}.',
+    offerOpen: 'See the offer',
     leave: 'Leave the team',
     leaveHint: 'You keep your account, with a plan and storage of your own.',
     leaveDo: 'Leave team',

@@ -23,6 +23,7 @@ export const account: Texts['account'] = {
     passkeyAlready: '这台设备已经保存了这个账户的通行密钥。',
     passkeyHost: '通行密钥需要域名。请用域名打开 Waybill，不要用 IP 地址。',
     passkeysFull: '通行密钥数量已达上限，请先移除一个。',
+    teamUnpaid: '团队有未付的账单。请先在“账单”中付清，再移交团队。',
   },
   leave: {
     title: '不保存就离开吗？',
@@ -256,6 +257,9 @@ export const account: Texts['account'] = {
     member: '身份：成员。您可以使用团队的套餐和存储空间发送和收取文件。',
     colleagues: '{count, plural, other {{n} 位同事}}',
     manage: '打开团队',
+    offer: '请您接管团队',
+    offerHint: '{name} 希望由您担任所有者，请在 {date} 前答复。',
+    offerOpen: '查看详情',
     leave: '退出团队',
     leaveHint: '账户会保留，并恢复您自己的套餐和存储空间。',
     leaveDo: '退出团队',

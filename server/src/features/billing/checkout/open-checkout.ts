@@ -56,11 +56,16 @@ export async function openCheckout(
   return { type: 'checkout', clientSecret: opened.clientSecret, checkoutId: opened.id, trial };
 }
 
-export async function openCardCheckout(deps: Deps, user: User): Promise<OpenedCheckout> {
+/** `page` is where the browser returns to. */
+export async function openCardCheckout(
+  deps: Deps,
+  user: User,
+  page = '/dash/account/billing',
+): Promise<OpenedCheckout> {
   const opened = await deps.payments.openCardCheckout({
     customer: await customerOf(deps, user),
     lang: await langOf(deps, user.id),
-    returnUrl: returnUrl(deps, '/dash/account/billing'),
+    returnUrl: returnUrl(deps, page),
   });
   await insertCheckout(deps.db, { id: opened.id, userId: user.id, offer: null, coupon: null });
   return opened;

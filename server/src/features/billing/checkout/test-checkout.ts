@@ -4,7 +4,7 @@ import { sandboxCheckout, sandboxConfirm, sandboxPay } from '@waybill/contract/s
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
-import { payerOf } from '../payer.ts';
+import { checkoutPayerOf } from '../payer.ts';
 import { findCheckout } from './store.ts';
 
 export function mountTestCheckout(app: FastifyInstance, deps: Deps): void {
@@ -16,19 +16,19 @@ export function mountTestCheckout(app: FastifyInstance, deps: Deps): void {
   };
 
   mount(app, deps, sandboxCheckout, async ({ params: { id } }, context) => {
-    await requireOwn(payerOf(context).id, id);
+    await requireOwn((await checkoutPayerOf(context, id)).id, id);
     const found = await sandbox.checkout(id);
     if (found === undefined) throw new AppError('not_found');
     return found;
   });
 
   mount(app, deps, sandboxPay, async ({ params: { id }, body }, context) => {
-    await requireOwn(payerOf(context).id, id);
+    await requireOwn((await checkoutPayerOf(context, id)).id, id);
     return { result: await sandbox.pay(id, body) };
   });
 
   mount(app, deps, sandboxConfirm, async ({ params: { id }, body }, context) => {
-    await requireOwn(payerOf(context).id, id);
+    await requireOwn((await checkoutPayerOf(context, id)).id, id);
     await sandbox.confirm(id, body.approve);
     return { result: 'complete' } as const;
   });

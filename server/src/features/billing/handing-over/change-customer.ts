@@ -1,4 +1,4 @@
-/** The job that tells the payment service who pays now, after a team was handed over. */
+/** A job that older versions queued when a team was handed over with its card: tells the payment service who pays now. */
 import * as z from 'zod';
 import { defineTask } from '../../../jobs/task.ts';
 import { findUserById } from '../../accounts/index.ts';

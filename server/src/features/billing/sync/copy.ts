@@ -48,7 +48,8 @@ export function copyOf({
   };
 }
 
-const ENDED = {
+/** Of a subscription that is over. */
+export const ENDED = {
   state: 'none',
   disputed: false,
   refundable: 0,

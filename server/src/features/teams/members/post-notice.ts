@@ -10,6 +10,11 @@ type What = MailByName['team-notice']['what'];
 const PAGES: Record<What, string> = {
   removed: '/dash',
   owner_now: '/dash/account/billing',
+  offered: '/dash/account/handover',
+  offer_withdrawn: '/dash/account/profile#team',
+  offer_declined: '/dash/account/teams',
+  offer_expired: '/dash/account/teams',
+  offer_accepted: '/dash/account/teams',
   team_ended: '/dash',
 };
 

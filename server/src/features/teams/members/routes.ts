@@ -6,7 +6,6 @@ import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../../accounts/index.ts';
 import { openTeam } from '../overview/open-team.ts';
 import { changeRole, leaveTeam, removeMember } from './change-members.ts';
-import { handOver } from './hand-over.ts';
 
 export function mountMembers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, teams.openTeam, async (_input, context) => ({
@@ -29,12 +28,6 @@ export function mountMembers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, teams.leaveTeam, async (_input, context) => {
     const user = userOf(context);
     await leaveTeam(deps, user);
-    return { user: await loadUser(deps, user.id) };
-  });
-
-  mount(app, deps, teams.handOverTeam, async ({ body: { member, password } }, context) => {
-    const user = userOf(context);
-    await handOver(deps, user, member, password);
     return { user: await loadUser(deps, user.id) };
   });
 }

@@ -7,6 +7,7 @@ import type { User } from '../../../http/actor.ts';
 import { mailStates } from '../../../mail/states.ts';
 import { picturesOfUsers } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
+import { offerOfTeam } from '../handing-over/store.ts';
 import { openInvites } from '../invites/store.ts';
 import { membersOf } from '../members/store.ts';
 import { nameOf } from '../names.ts';
@@ -26,6 +27,7 @@ export async function openTeam({ db }: Deps, { ownerId, place }: User): Promise<
     { id: ownerId, place: 'owner' as const, at: owner.created_at },
     ...joined.map(({ user_id, role, joined_at }) => ({ id: user_id, place: role, at: joined_at })),
   ];
+  const offer = await offerOfTeam(db, ownerId);
   const plan = planOfUser(owner);
   const open = invites.filter(({ expired }) => !expired).length;
   return {
@@ -51,6 +53,7 @@ export async function openTeam({ db }: Deps, { ownerId, place }: User): Promise<
     }),
     invites: await viewInvites(db, invites),
     seats: { taken: 1 + joined.length + open, limit: plan.teamLimit },
+    offer: offer === undefined ? null : { member: offer.member_id, expiresAt: offer.expires_at.getTime() },
     storage: { used: await storageUsed(db, ownerId), limit: plan.storage },
   };
 }

@@ -45,3 +45,15 @@ export async function storageUsed(db: Db, ownerId: string): Promise<number> {
     .executeTakeFirst();
   return Number(row?.used ?? 0);
 }
+
+/** Bytes of what goes along when the team is handed over. */
+export async function teamStorage(db: Db, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select (
+      coalesce((select sum(bytes) from transfers where owner = ${ownerId} and of_team and released_at is null), 0) +
+      coalesce((select sum(hand_ins.bytes) from requests join hand_ins on hand_ins.request_id = requests.id
+        join drafts on drafts.id = hand_ins.draft_id
+        where requests.owner = ${ownerId}::uuid and requests.of_team and drafts.state = 'sealed'), 0)
+    )::text as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,11 +1,13 @@
 /** The team that the user is in as a member or an admin, and the way out of it. */
+import { openOffer } from '@waybill/contract/handing-over';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { leaveTeam } from '@waybill/contract/teams';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { counted } from '../../../i18n/format.ts';
-import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { counted, formatDay } from '../../../i18n/format.ts';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
@@ -22,6 +24,8 @@ export function TeamSection({ number }: { readonly number: number }) {
   const t = useTranslations('account.team');
   const local = useLocalPath();
   const { parentAdmin, team, teamPlace } = useUser();
+  const lang = useLang();
+  const offer = useCall(openOffer, {}).data?.offer;
   const [isAsking, setAsking] = useState(false);
   if (parentAdmin === null) return null;
   const { parentAdminFullName, parentEmail, parentAdminProfilePic } = parentAdmin;
@@ -60,6 +64,17 @@ export function TeamSection({ number }: { readonly number: number }) {
           <span className="text-14 text-ink-2">{t('colleagues', counted(faces.length))}</span>
         </div>
       </SettingsRow>
+      {offer && (
+        <SettingsRow
+          label={t('offer')}
+          hint={t('offerHint', { name, date: formatDay(offer.expiresAt, lang) })}
+          control={
+            <Button size="sm" render={<Link to={local('/dash/account/handover')} />}>
+              {t('offerOpen')}
+            </Button>
+          }
+        />
+      )}
       <SettingsRow
         label={t('leave')}
         hint={t('leaveHint')}

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
-import { anaIn } from '../../../../test/teams.ts';
+import { anaIn, offered } from '../../../../test/teams.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { session } from '../../../session/session.ts';
 import { OnlyFor } from '../only-for.tsx';
 import { TeamSection } from './team-section.tsx';
 
 test('M01 leave: a member reads what stays with the team, and then has their own account again', async () => {
-  const api = answering({ leaveTeam: () => ({ user: ana }) });
+  const api = answering({ leaveTeam: () => ({ user: ana }), openOffer: () => ({ offer: null }) });
   const { person } = show(<TeamSection number={9} />, { user: anaIn('member') });
   screen.getByText('You’re in Mei Lin’s team');
   expect(screen.queryByRole('link', { name: 'Open team' })).toBeNull();
@@ -23,8 +23,16 @@ test('M01 leave: a member reads what stays with the team, and then has their own
 });
 
 test('M01 team on the profile: an admin has a way to the team', () => {
+  answering({ openOffer: () => ({ offer: null }) });
   show(<TeamSection number={9} />, { user: anaIn('admin') });
   expect(screen.getByRole('link', { name: 'Open team' }).getAttribute('href')).toBe('/dash/account/teams');
+});
+
+test('H07 team on the profile: someone who is asked to take over the team has a way to the offer', async () => {
+  answering({ openOffer: () => ({ offer: offered }) });
+  show(<TeamSection number={9} />, { user: anaIn('member') });
+  const link = await screen.findByRole('link', { name: 'See the offer' });
+  expect(link.getAttribute('href')).toBe('/dash/account/handover');
 });
 
 const page = (only: 'admins' | 'owner', what: 'teams' | 'billing') => (

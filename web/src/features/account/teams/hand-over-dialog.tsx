@@ -1,16 +1,17 @@
-/** Asks for the password before a team is handed over, and says what goes with it. */
+/** Asks for the password before a team is offered to a member, and says what goes with it once they accept. */
+import { offerTeam } from '@waybill/contract/handing-over';
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
-import type { TeamMember } from '@waybill/contract/team';
-import { handOverTeam, openTeam } from '@waybill/contract/teams';
+import { OFFER_DAYS, type TeamMember } from '@waybill/contract/team';
 import { useTranslations } from 'use-intl/react';
-import { invalidate } from '../../../queries/answers.ts';
+import { hasCode } from '../../../i18n/error-keys.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { isForSale } from '../../../session/payments-kind.ts';
-import { session } from '../../../session/session.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 import { nameOf } from '../names.ts';
 import { PasswordDialog } from '../security/password-dialog.tsx';
+import { Refused } from '../security/problem.ts';
+import { showTeam } from './use-team-acts.ts';
 
 interface HandOverDialogProps {
   readonly person: TeamMember;
@@ -22,11 +23,19 @@ export function HandOverDialog({ person, open, onOpenChange }: HandOverDialogPro
   const t = useTranslations('teams.handOver');
   const { show } = useToast();
   const name = isolatedLine(nameOf(person));
-  const handOver = async (password: string) => {
-    const { user } = await callAsUser(handOverTeam, { body: { member: person._id, password } });
-    session.update(user);
-    void invalidate(openTeam);
-    show({ id: 'team', type: 'success', title: t('done', { name }), duration: NOTICE_MS });
+  const offer = async (password: string) => {
+    try {
+      showTeam(await callAsUser(offerTeam, { body: { member: person._id, password } }));
+    } catch (error) {
+      throw hasCode(error, 'handover_unpaid') ? new Refused('teamUnpaid', error) : error;
+    }
+    show({
+      id: 'team',
+      type: 'success',
+      title: t('done', { name }),
+      description: t('doneText', { days: String(OFFER_DAYS) }),
+      duration: NOTICE_MS,
+    });
   };
   return (
     <PasswordDialog
@@ -36,11 +45,12 @@ export function HandOverDialog({ person, open, onOpenChange }: HandOverDialogPro
       text={t('text', { name })}
       submit={t('confirm')}
       danger
-      onPassword={handOver}
+      onPassword={offer}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-14 text-ink-2 marker:text-ink-3">
-        <li>{t('things')}</li>
+        <li>{t('things', { name })}</li>
         <li>{isForSale() ? t('plan', { name }) : t('planOff')}</li>
+        <li>{t('own')}</li>
         <li>{t('you')}</li>
         <li>{t('back', { name })}</li>
       </ul>

@@ -45,9 +45,11 @@ export function PeopleSection({ number, team, acts, onInvite }: PeopleSectionPro
             key={person._id}
             person={person}
             isYou={person._id === _id}
+            offeredUntil={team.offer?.member === person._id ? team.offer.expiresAt : null}
             by={team.place}
             onRole={(one, role) => void acts.changeRole(one, role)}
             onHandOver={ask('handOver')}
+            onWithdrawOffer={(one) => void acts.withdrawOffer(one)}
             onRemove={ask('remove')}
           />
         ))}

@@ -14,17 +14,20 @@ import { nameOf } from '../names.ts';
 export interface PersonActs {
   readonly onRole: (person: TeamMember, role: TeamRole) => void;
   readonly onHandOver: (person: TeamMember) => void;
+  readonly onWithdrawOffer: (person: TeamMember) => void;
   readonly onRemove: (person: TeamMember) => void;
 }
 
 interface PersonRowProps extends PersonActs {
   readonly person: TeamMember;
   readonly isYou: boolean;
+  /** Until when they can accept to be the owner; null: they were not asked. */
+  readonly offeredUntil: number | null;
   /** The place of the person who looks. */
   readonly by: Team['place'];
 }
 
-export function PersonRow({ person, isYou, by, ...acts }: PersonRowProps) {
+export function PersonRow({ person, isYou, offeredUntil, by, ...acts }: PersonRowProps) {
   const t = useTranslations('teams.people');
   const lang = useLang();
   const name = nameOf(person);
@@ -45,9 +48,12 @@ export function PersonRow({ person, isYou, by, ...acts }: PersonRowProps) {
         <p className="text-12 text-ink-3">
           {person.place === 'owner' ? t('founded', { date }) : t('since', { date })}
         </p>
+        {offeredUntil !== null && (
+          <p className="text-12 text-route">{t('offered', { date: formatDay(offeredUntil, lang) })}</p>
+        )}
       </div>
       <div className="team-place">
-        <Place person={person} name={name} isYou={isYou} by={by} {...acts} />
+        <Place person={person} name={name} isYou={isYou} offeredUntil={offeredUntil} by={by} {...acts} />
       </div>
       <div className="team-kept text-12 text-ink-2">
         <span className="num text-14 text-ink max-[899.9px]:mr-3">{formatSize(person.bytes)}</span>
@@ -64,9 +70,11 @@ function Place({
   person,
   name,
   isYou,
+  offeredUntil,
   by,
   onRole,
   onHandOver,
+  onWithdrawOffer,
   onRemove,
 }: PersonRowProps & { readonly name: string }) {
   const t = useTranslations('teams');
@@ -106,8 +114,11 @@ function Place({
           />
           <MenuSeparator />
           {by === 'owner' && (
-            <MenuItem icon={<Crown size={16} aria-hidden="true" />} onClick={() => onHandOver(person)}>
-              {t('people.handOver')}
+            <MenuItem
+              icon={<Crown size={16} aria-hidden="true" />}
+              onClick={() => (offeredUntil === null ? onHandOver : onWithdrawOffer)(person)}
+            >
+              {t(offeredUntil === null ? 'people.handOver' : 'people.withdrawOffer')}
             </MenuItem>
           )}
           <MenuItem danger icon={<UserMinus size={16} aria-hidden="true" />} onClick={() => onRemove(person)}>

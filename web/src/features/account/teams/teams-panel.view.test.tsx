@@ -174,23 +174,36 @@ test('M01 remove: says what happens to their files first, and someone who is gon
   await waitFor(() => expect(screen.queryByText('mei@lima.example')).toBeNull());
 });
 
-test('M01 handOver: asks for the password, says a wrong one at its field, and then the owner is another', async () => {
+test('H07 M01 handOver: asks for the password, says a wrong one at its field, and then the other one is asked', async () => {
   let tries = 0;
+  const asked = { ...anasTeam, offer: { member: joris._id, expiresAt: Date.UTC(2031, 4, 20) } };
   const { person, api } = open({
-    handOverTeam: () =>
-      ++tries === 1
-        ? new AppError('reauth_required')
-        : { user: { ...anaOwns, teamPlace: 'admin', isTeamMember: true } },
+    offerTeam: () => (++tries === 1 ? new AppError('reauth_required') : { team: asked }),
+    withdrawOffer: () => ({ team: anasTeam }),
   });
   await person.click(await screen.findByRole('button', { name: 'Joris de Vries: Admin. Change' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Make owner…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Joris de Vries the owner?' }));
-  dialog.getByText(/^You stay in the team as an admin\./);
+  dialog.getByText(/^What you sent and requested before you had a team stays yours/);
   await person.type(dialog.getByLabelText('Your password'), 'wrong{Enter}');
   await dialog.findByText(/password/i, { selector: '[id$=error] *' });
   await person.type(dialog.getByLabelText('Your password'), 'right{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.calls('handOverTeam').map(({ body }) => body.member)).toEqual([joris._id, joris._id]);
+  expect(api.calls('offerTeam').map(({ body }) => body.member)).toEqual([joris._id, joris._id]);
+
+  await (await row('Joris de Vries')).findByText(/^Asked to take over until/);
+  await person.click(await screen.findByRole('button', { name: 'Joris de Vries: Admin. Change' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Withdraw offer' }));
+  await waitFor(() => expect(screen.queryByText(/^Asked to take over/)).toBeNull());
+  expect(api.calls('withdrawOffer')).toHaveLength(1);
+});
+
+test('H07 handOver: an open invoice is said in the dialog, with where to pay it', async () => {
+  const { person } = open({ offerTeam: () => new AppError('handover_unpaid') });
+  await person.click(await screen.findByRole('button', { name: 'Joris de Vries: Admin. Change' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Make owner…' }));
+  await person.type(await screen.findByLabelText('Your password'), 'right{Enter}');
+  await screen.findByText(/^Your team has an unpaid invoice\. Pay it in Billing first/);
 });
 
 test('D11 activity: says who did what, narrows to one kind, and loads earlier entries', async () => {

@@ -1,5 +1,6 @@
 /** Changes a team: each change is shown as soon as it is answered, and said in a notice. */
 import type { AnswerOf } from '@waybill/contract/endpoint';
+import { withdrawOffer } from '@waybill/contract/handing-over';
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { TeamInvite, TeamMember, TeamRole } from '@waybill/contract/team';
@@ -16,6 +17,7 @@ export const showTeam = (answer: AnswerOf<typeof openTeam>): void => changeAnswe
 
 export interface TeamActs {
   readonly changeRole: (person: TeamMember, role: TeamRole) => Promise<void>;
+  readonly withdrawOffer: (person: TeamMember) => Promise<void>;
   readonly resend: (invite: TeamInvite) => Promise<void>;
   /** Rejects when it fails. */
   readonly withdraw: (invite: TeamInvite) => Promise<void>;
@@ -50,6 +52,15 @@ export function useTeamActs(): TeamActs {
 
   return {
     changeRole: (person, role) => setRole(person, role, person.place === 'admin' ? 'admin' : 'member'),
+    withdrawOffer: async (person) => {
+      try {
+        showTeam(await callAsUser(withdrawOffer, {}));
+        const name = isolatedLine(nameOf(person));
+        show({ id: 'team', title: t('people.offerWithdrawn', { name }), duration: NOTICE_MS });
+      } catch (error) {
+        fail(t('people.withdrawFailed'), error);
+      }
+    },
     resend: async ({ _id, email }) => {
       try {
         showTeam(await callAsUser(resendInvite, { params: { id: _id } }));

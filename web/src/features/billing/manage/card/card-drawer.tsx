@@ -13,9 +13,16 @@ export interface CardDrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onSaved: () => void;
+  /** Opens a checkout for the card; of one’s own subscription unless said otherwise. */
+  readonly openCheckout?: () => Promise<OpenCheckout>;
 }
 
-function CardCheckout({ onSaved }: { onSaved: () => void }) {
+const openOwn = (): Promise<OpenCheckout> => callAsUser(openCardCheckout, {});
+
+function CardCheckout({
+  onSaved,
+  openCheckout = openOwn,
+}: Pick<CardDrawerProps, 'onSaved' | 'openCheckout'>) {
   const t = useTranslations('checkout');
   const [opened, setOpened] = useState<OpenCheckout | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -26,7 +33,7 @@ function CardCheckout({ onSaved }: { onSaved: () => void }) {
     let gone = false;
     setOpened(null);
     setError(null);
-    callAsUser(openCardCheckout, {}).then(
+    openCheckout().then(
       (checkout) => !gone && setOpened(checkout),
       (thrown: unknown) => !gone && setError(thrown),
     );
@@ -39,7 +46,7 @@ function CardCheckout({ onSaved }: { onSaved: () => void }) {
   return <Checkout key={opened.checkoutId} checkout={opened} onDone={onSaved} onStartOver={again} />;
 }
 
-export function CardDrawer({ open, onOpenChange, onSaved }: CardDrawerProps) {
+export function CardDrawer({ open, onOpenChange, ...checkout }: CardDrawerProps) {
   const t = useTranslations('checkout');
   return (
     <Drawer
@@ -51,7 +58,7 @@ export function CardDrawer({ open, onOpenChange, onSaved }: CardDrawerProps) {
       title={t('cardTitle')}
       closeLabel={t('close')}
     >
-      <CardCheckout onSaved={onSaved} />
+      <CardCheckout {...checkout} />
     </Drawer>
   );
 }

@@ -31,6 +31,7 @@ function teamWith(bytes: number): Team {
     invites: [],
     seats: { taken: 2, limit: 5 },
     storage: { used: 250_000_000 + bytes, limit: 1_000_000_000_000 },
+    offer: null,
   };
 }
 
