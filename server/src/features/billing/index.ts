@@ -10,7 +10,7 @@ import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 export { openCardCheckout } from './checkout/open-checkout.ts';
 export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
 export { listBatches, listCodes } from './codes/store.ts';
-export { customerOf, subscriptionOf } from './customer.ts';
+export { subscriptionOf } from './customer.ts';
 export * from './events.ts';
 export {
   type ContinuedPlan,

@@ -12,7 +12,7 @@ import { membersOf } from '../members/store.ts';
 import { teamStorage } from '../overview/store.ts';
 import { offerTo } from './store.ts';
 
-export const OFFER_PAGE = '/dash/account/handover';
+const OFFER_PAGE = '/dash/account/handover';
 
 export async function openOffer(deps: Deps, { id }: User): Promise<TeamOffer | null> {
   const { db } = deps;
