@@ -67,6 +67,40 @@ describe('D05 contacts', () => {
     expect(gone.json()).toEqual({ deleted: 0, undo: null });
   });
 
+  test('H16 undoing a deletion whose id another account took since restores the contact under a new id, and leaves the other alone', async () => {
+    const [book, other] = [await newBook(), await newBook()];
+    await book.import([{ email: 'a@x.example', name: 'Ana', groups: ['Team'] }]);
+    const { _id, groups } = await book.one('a@x.example');
+    const { undo } = (await book.ask('POST', 'contacts/delete', { ids: [_id] })).json();
+    const theirs = { _id, email: 'other@y.example', name: 'Other', company: '' };
+    expect((await other.ask('POST', 'contacts', theirs)).statusCode).toBe(200);
+    const answer = await book.ask('POST', 'contacts/undo', { undo });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { restored: 1 }]);
+    const restored = await book.one('a@x.example');
+    expect(restored).toMatchObject({ name: 'Ana', groups });
+    expect(restored._id).not.toBe(_id);
+    expect(await other.one('other@y.example')).toMatchObject({ _id, name: 'Other', groups: [] });
+    expect(await other.emails()).toEqual(['other@y.example']);
+  });
+
+  test('H16 the same for an id that a new contact of one’s own has, and for a group', async () => {
+    const [book, other] = [await newBook(), await newBook()];
+    await book.import([{ email: 'a@x.example', groups: ['Team'] }]);
+    const { _id, groups } = await book.one('a@x.example');
+    const [group = ''] = groups;
+    const contact = (await book.ask('POST', 'contacts/delete', { ids: [_id] })).json();
+    await book.ask('POST', 'contacts', { _id, email: 'b@x.example', name: '', company: '' });
+    expect((await book.ask('POST', 'contacts/undo', { undo: contact.undo })).statusCode).toBe(200);
+    expect(await book.emails()).toEqual(['a@x.example', 'b@x.example']);
+    const removed = (await book.ask('DELETE', `contactGroups/${group}`)).json();
+    await other.ask('POST', 'contactGroups', { _id: group, name: 'Theirs' });
+    expect((await book.ask('POST', 'contacts/undo', { undo: removed.undo })).statusCode).toBe(200);
+    const read = await book.read();
+    expect(read.groups.map(({ name }) => name)).toEqual(['Team']);
+    expect(read.contacts.find(({ email }) => email === 'a@x.example')?.groups).toEqual([read.groups[0]?._id]);
+    expect((await other.read()).groups).toMatchObject([{ _id: group, name: 'Theirs' }]);
+  });
+
   test('D05 an undone deletion meets the same address added again: one contact, with both names and groups', async () => {
     const book = await newBook();
     await book.import([{ email: 'a@x.example', name: 'Ana', groups: ['Team'] }]);

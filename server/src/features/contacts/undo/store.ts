@@ -55,7 +55,7 @@ export const takeUndo = (tx: Tx, userId: string, id: string): Promise<StoredUndo
     .returningAll()
     .executeTakeFirst();
 
-/** A contact that was added anew meanwhile stays, and gets back what it had. */
+/** A contact that was added anew meanwhile stays, and gets back what it had. One whose id was used again meanwhile gets another. */
 export async function restoreContacts(
   tx: Tx,
   userId: string,
@@ -64,7 +64,10 @@ export async function restoreContacts(
   if (contacts.length === 0) return;
   await sql`
     insert into contacts (id, user_id, email, name, company, sent, used_at, created_at)
-    select id, ${userId}, email, name, company, sent, used_at, created_at
+    select case when exists (select from contacts as taken 
+        where taken.id = kept.id and (taken.user_id, taken.email) <> (${userId}::uuid, kept.email))
+        then gen_random_uuid() else id end,
+      ${userId}, email, name, company, sent, used_at, created_at
     from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as kept
       (id uuid, email text, name text, company text, sent integer, used_at timestamptz, created_at timestamptz)
     on conflict (user_id, email) do update set
