@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { authenticateUser, mountExport } from './features/accounts/index.ts';
 import { mountContactLive } from './features/contact/index.ts';
-import { openHosts } from './features/domains/index.ts';
+import { mountAsk, openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
 import { features } from './features.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
@@ -34,6 +34,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   for (const feature of features) feature.routes?.(app, deps);
   // Later features first: what a user sent comes before the files it is made of.
   const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);
+  mountAsk(app, deps, hosts.find);
   mountExport(app, deps, sections);
   mountUploads(app, deps, Object.assign({}, ...features.map(({ uploads }) => uploads)));
   mountOutbox(app, deps);

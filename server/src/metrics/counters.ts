@@ -20,3 +20,9 @@ export const jobsDone = new Counter({
   help: 'Jobs that ended, by name and outcome.',
   labelNames: ['job', 'outcome'],
 });
+
+export const domainAsks = new Counter({
+  name: 'waybill_domain_asks_total',
+  help: 'Questions of a proxy whether a name may have a certificate, by answer.',
+  labelNames: ['answer'],
+});

@@ -225,7 +225,7 @@ test('M04 a proxy on this machine learns which names have certificates, others l
   expect((await ask('files.tls.test')).statusCode).toBe(404);
   await claims.publish(user);
   await claims.check(user);
-  expect((await ask('Files.TLS.test')).statusCode).toBe(200);
+  await expect.poll(async () => (await ask('Files.TLS.test')).statusCode).toBe(200);
   expect((await ask('files.tls.test', { headers: { host: 'waybill:8080' } })).statusCode).toBe(200);
   expect((await ask('other.test')).statusCode).toBe(404);
   expect((await ask('files.tls.test', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404);

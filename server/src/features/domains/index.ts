@@ -8,9 +8,11 @@ import { mountDomains } from './routes.ts';
 import { forgetLeftDomains } from './sending/forget-left.ts';
 
 export * from './events.ts';
+export { mountAsk } from './link/ask-domain.ts';
 export { openHosts } from './link/hosts.ts';
 export { linkSiteOf, linkSites, originsOfDomains } from './link/link-sites.ts';
 export { shownName } from './names/letters.ts';
+export { requireOwnDomain } from './sending/require-own-domain.ts';
 export { wrongRecords } from './wrong-records.ts';
 
 export const domainsFeature: Feature = {

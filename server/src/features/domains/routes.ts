@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Context, mount, userOf } from '../../http/mount.ts';
 import { checkNow } from './checking/check-now.ts';
-import { askDomain } from './link/ask-domain.ts';
 import { setLinkDomain } from './link/set-link-domain.ts';
 import { removeDomain } from './remove-domain.ts';
 import { rotateKey } from './sending/rotate-key.ts';
@@ -34,9 +33,5 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.removeDomain, async ({ params }, context) => {
     await removeDomain(deps, userOf(context), params.kind);
     return view(context);
-  });
-  mount(app, deps, calls.askDomain, async ({ query }, context) => {
-    await askDomain(context, query.domain);
-    return {};
   });
 }

@@ -1,13 +1,55 @@
-/** Tells a proxy beside this server whether it may get a certificate for a name. */
+/** Tells a proxy beside this server whether it may get a certificate for a name: from memory, so that invented names cost nothing. */
+import { askDomain } from '@waybill/contract/domains';
 import { AppError } from '@waybill/contract/errors';
-import type { Db } from '../../../db/database.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { addressBlock } from '../../../http/access/client-address.ts';
 import { isProxyItself } from '../../../http/access/private-peer.ts';
-import type { Context } from '../../../http/mount.ts';
+import { mount } from '../../../http/mount.ts';
+import { floodGuard } from '../../../http/rate-limit.ts';
+import { type FindHost, originOfName } from '../../../http/server/hosts.ts';
+import { domainAsks } from '../../../metrics/counters.ts';
 import { isProven } from './store.ts';
 
-export async function askDomain({ deps, request }: Context, name: string): Promise<void> {
-  const isNear = isProxyItself(request, deps.config.trustedProxies);
-  if (!isNear || !(await mayHaveCertificate(deps.db, name))) throw new AppError('not_found');
+/** A name that was proven a moment ago may not be in memory yet; more than this are not looked up by one process. */
+const LOOKUPS_PER_SECOND = 10;
+
+/** Proxies ask for every visitor who names a host, so the limit of one address is not theirs. */
+export function mountAsk(app: FastifyInstance, deps: Deps, findHost: FindHost): void {
+  const { db, config } = deps;
+  const mayLookUp = budget(LOOKUPS_PER_SECOND);
+  const isInMemory = (name: string): boolean => {
+    const { host, hostname } = new URL(originOfName(config.publicUrl, name));
+    return hostname === name && findHost(host) !== undefined;
+  };
+  mount(
+    app,
+    deps,
+    askDomain,
+    async ({ query: { domain } }, { request, ip }) => {
+      if (!isProxyItself(request, config.trustedProxies)) {
+        domainAsks.inc({ answer: 'refused' });
+        await floodGuard(deps, addressBlock(ip));
+        throw new AppError('not_found');
+      }
+      const name = domain.toLowerCase();
+      const isKnown = isInMemory(name) || (mayLookUp() && (await isProven(db, name)));
+      domainAsks.inc({ answer: isKnown ? 'known' : 'unknown' });
+      if (!isKnown) throw new AppError('not_found');
+      return {};
+    },
+    { flood: 'none' },
+  );
 }
 
-const mayHaveCertificate = (db: Db, name: string): Promise<boolean> => isProven(db, name.toLowerCase());
+/** True at most so often in each second. */
+function budget(perSecond: number): () => boolean {
+  let second = 0;
+  let used = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, used] = [now, 0];
+    used += 1;
+    return used <= perSecond;
+  };
+}
