@@ -40,7 +40,7 @@ const useOf = async (owner: string) => {
     select coalesce((select used || ' ' || reserved from storage_use where owner = ${owner}), '0 0') as counted,
       coalesce((select sum(size) from files join drafts on drafts.id = draft_id
         where owner = ${owner} and state = 'sealed'), 0) || ' ' ||
-      coalesce((select sum(bytes) from drafts where owner = ${owner} and state = 'open'), 0) as kept`.execute(
+      coalesce((select sum(coalesce(reserved, bytes)) from drafts where owner = ${owner} and state = 'open'), 0) as kept`.execute(
     app.deps.db,
   );
   expect(rows[0]?.counted).toBe(rows[0]?.kept);

@@ -27,7 +27,7 @@ async function moveStorage(tx: Tx, from: string, to: string): Promise<void> {
   const second = await moveFiles(tx, from, to);
   const { rows } = await sql<{ used: string; reserved: string }>`
     select coalesce(sum(files.bytes) filter (where drafts.state = 'sealed'), 0)::text as used,
-      coalesce(sum(drafts.bytes) filter (where drafts.state = 'open'), 0)::text as reserved
+      coalesce(sum(coalesce(drafts.reserved, drafts.bytes)) filter (where drafts.state = 'open'), 0)::text as reserved
     from drafts left join lateral (select sum(size) as bytes from files where draft_id = drafts.id) as files on true
     where drafts.id = any(${[...first, ...second]}::text[])`.execute(tx);
   const { used = '0', reserved = '0' } = rows[0] ?? {};
