@@ -6,6 +6,11 @@ import { OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfer
 
 const id = z.string().min(1).max(100);
 
+/** Whatever a list of transfers says about one, so that a client can send it back as it is. */
+const fieldsOfTransfer = Object.fromEntries(
+  Object.keys(transfer.shape).map((name) => [name, claimed]),
+) as Record<keyof typeof transfer.shape, typeof claimed>;
+
 export const SendTransferEmail = endpoint({
   method: 'POST',
   path: '/api/SendTransferEmail',
@@ -14,28 +19,16 @@ export const SendTransferEmail = endpoint({
   summary:
     'Emails a transfer to new recipients or again to those who already have it, each at most once a day. Returns who was skipped and when they can be emailed again.',
   body: z.object({
-    emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
     ...claimedFields,
-    /** The whole transfer may be sent; who sends and which transfer it is must be true. */
+    ...fieldsOfTransfer,
+    emailTo: z.array(recipientInput).min(1).max(RECIPIENTS_MAX),
+    /** Which transfer it is and who sent it must be true; everything else of the transfer may be sent along and is not read. */
     slug: z.string().max(40),
     _id: id.optional(),
     senderId: id.optional(),
-    senderEmail: claimed,
-    senderName: claimed,
-    company: claimed,
-    sendAs: claimed,
-    shareWith: claimed,
-    title: claimed,
-    message: claimed,
-    recordedVideos: claimed,
-    voiceMemo: claimed,
-    fileObjects: claimed,
-    expiryDate: claimed,
-    expirySeconds: claimed,
-    password: claimed,
-    bytes: claimed,
-    state: claimed,
-    locked: claimed,
+    senderEmail: z.string().max(320).optional(),
+    /** The id of one’s own domain for emails, verified or not; empty for none. */
+    pmDomainID: z.union([z.string().max(200), z.number()]).nullish(),
   }),
   answers: {
     200: z.object({

@@ -114,7 +114,7 @@ test('M05 S97 a mail from a verified domain is signed by its key and aligned, fo
   });
 });
 
-test('S97 an unverified pmDomainID, or one of another account, is ignored: the mail comes from ours', async () => {
+test('S97 H30 an own pmDomainID that is not verified is sent from ours; another account’s and an unknown one answer 403', async () => {
   const [mine, theirs] = [await owner(), await owner()];
   await claims.sending.prove(theirs, 'files@theirs.test');
   await claims.sending.claim(mine, 'files@mine.test');
@@ -123,23 +123,24 @@ test('S97 an unverified pmDomainID, or one of another account, is ignored: the m
     (await db.selectFrom('domains').select('service_id').where('user_id', '=', user.id).executeTakeFirst())
       ?.service_id;
   const { slug } = await send(mine, 'first@one.example');
-  for (const [index, pmDomainID] of [await idOf(mine), await idOf(theirs), 'bank.example', 7].entries()) {
-    const to = `case${index}@one.example`;
-    const answer = await openBrowser(claims.app).post(
+  const mail = (to: string, pmDomainID: unknown) =>
+    openBrowser(claims.app).post(
       '/api/SendTransferEmail',
       { slug, emailTo: [to], pmDomainID },
       { token: mine.token },
     );
-    expect(answer.statusCode).toBe(200);
+  for (const [index, pmDomainID] of [await idOf(mine), '', null].entries()) {
+    const to = `case${index}@one.example`;
+    expect((await mail(to, pmDomainID)).statusCode).toBe(200);
     expect(await arrived(to)).toMatchObject({ from: `Mei Lin via Waybill <${OURS}>`, signed: [] });
+  }
+  for (const pmDomainID of [await idOf(theirs), 'bank.example', 7]) {
+    const refused = await mail('never@one.example', pmDomainID);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'forbidden']);
   }
   await claims.sending.publish(mine);
   await claims.sending.check(mine);
-  await openBrowser(claims.app).post(
-    '/api/SendTransferEmail',
-    { slug, emailTo: ['late@one.example'], pmDomainID: await idOf(theirs) },
-    { token: mine.token },
-  );
+  expect((await mail('late@one.example', await idOf(mine))).statusCode).toBe(200);
   expect(await arrived('late@one.example')).toMatchObject({
     from: 'Mei Lin <files@mine.test>',
     dmarc: 'pass',

@@ -11,6 +11,7 @@ import type { User } from '../../../http/actor.ts';
 import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
+import { requireOwnDomain } from '../../domains/index.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
@@ -19,7 +20,10 @@ import { distinctPeople, requireRecipientLimit } from '../rules.ts';
 import { insertRecipients, recipientsOf, type StoredRecipient, type StoredTransfer } from '../store.ts';
 import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
 
-type Asked = Pick<ParsedOf<typeof SendTransferEmail>['body'], 'slug' | 'emailTo' | '_id' | 'senderId'>;
+type Asked = Pick<
+  ParsedOf<typeof SendTransferEmail>['body'],
+  'slug' | 'emailTo' | '_id' | 'senderId' | 'senderEmail' | 'pmDomainID'
+>;
 
 interface Mailed {
   readonly mailed: number;
@@ -30,16 +34,19 @@ interface Mailed {
 export async function mailTransfer(
   deps: Deps,
   user: User,
-  { slug, emailTo, _id, senderId }: Asked,
+  { slug, emailTo, _id, senderId, senderEmail, pmDomainID }: Asked,
 ): Promise<Mailed> {
   requireMaySend(user);
   await requirePaid(deps.db, user);
   if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
+  await requireOwnDomain(deps.db, user.ownerId, pmDomainID ?? '');
   const asked = distinctPeople(emailTo);
   const plan = planOfUser(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     if (_id !== undefined && _id !== transfer.id) throw new AppError('not_found');
+    if (senderEmail !== undefined && ![transfer.sender_email, user.email].includes(senderEmail.toLowerCase()))
+      throw new AppError('forbidden');
     requireActive(transfer);
     const tooOften = await mailedTooOften(
       tx,

@@ -136,4 +136,33 @@ describe('C17 SendTransferEmail', () => {
       expect((await mail(other, theirs.slug, emailTo)).statusCode).toBe(400);
     expect([await emittedRecipients(mine._id), await emittedRecipients(theirs._id)]).toEqual([[], []]);
   });
+
+  test('H27 SendTransferEmail takes the transfer as getQs returned it, and compares only whose and which it is', async () => {
+    const user = await app.makeUser({ fullName: 'Mei Lin' });
+    const { slug } = await sends.send(user, { sendAs: 'email', emailTo: ['first@doc.example'] });
+    const other = await sends.send(user);
+    const listed = await openBrowser(app).ask('GET', `/api/getQs?userid=${user.id}`, { token: user.token });
+    const document = listed.json().allDocs.find((each: { slug: string }) => each.slug === slug);
+    expect(Object.keys(document).length).toBeGreaterThan(30);
+    const ask = (changes: object) =>
+      openBrowser(app).post('/api/SendTransferEmail', { ...document, ...changes }, { token: user.token });
+    const as = await ask({});
+    expect(as.statusCode, as.body).toBe(200);
+    const more = [...document.emailTo, { email: 'second@doc.example', name: '', company: '' }];
+    expect((await ask({ emailTo: more })).json()).toMatchObject({ mailed: 1 });
+    // What is derived is not believed.
+    const claims = {
+      bytes: 1,
+      total_downloads: 99,
+      downloads: 'x',
+      shareWith: [{}],
+      dateSent: null,
+      state: 7,
+    };
+    expect((await ask({ ...claims, emailTo: ['third@doc.example'] })).statusCode).toBe(200);
+    expect(codeOf(await ask({ _id: other._id }))).toBe('not_found');
+    expect(codeOf(await ask({ senderId: other._id }))).toBe('forbidden');
+    expect(codeOf(await ask({ senderEmail: 'someone@else.example' }))).toBe('forbidden');
+    expect(codeOf(await ask({ misspelt: 1 }))).toBe('invalid_input');
+  });
 });
