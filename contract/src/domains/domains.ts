@@ -46,6 +46,8 @@ const dnsRecord = z.object({
   value: z.string(),
   /** What was found instead, up to five; empty when nothing was. */
   found: z.array(z.string()),
+  /** Whether an address or name of a local network was found, which is not shown. */
+  hidden: z.boolean(),
   state: z.enum(['unknown', 'missing', 'wrong', 'right']),
   /** Whether the domain waits for it; the others are advised. */
   needed: z.boolean(),

@@ -1,19 +1,29 @@
 /** Compares what DNS answers with a record that should be there. */
 import type { FoundRecord, WantedRecord } from '../../db/tables/domains.ts';
+import { isInternal } from '../network/internal.ts';
 import type { Answers, Dns } from './port.ts';
 
 const SHOWN = 5;
 const LONGEST_SHOWN = 500;
 
+/** Without answers of a local network, which our DNS may know and the asker may not; what they were asked for is no secret. */
+export function showable(
+  { type, value }: Pick<WantedRecord, 'type' | 'value'>,
+  answers: readonly string[],
+): { readonly found: string[]; readonly hidden: boolean } {
+  const found = answers.filter((answer) => type === 'TXT' || answer === value || !isInternal(answer));
+  return { found, hidden: found.length < answers.length };
+}
+
 export const foundAs = (
-  { type, name, needed }: WantedRecord,
+  wanted: WantedRecord,
   answers: Answers,
   isRight: (answers: readonly string[]) => boolean,
 ): FoundRecord => ({
-  type,
-  name,
-  needed,
-  found: (answers ?? []).slice(0, SHOWN).map((value) => value.slice(0, LONGEST_SHOWN)),
+  type: wanted.type,
+  name: wanted.name,
+  needed: wanted.needed,
+  ...shown(wanted, answers ?? []),
   state:
     answers === undefined
       ? 'unknown'
@@ -23,6 +33,11 @@ export const foundAs = (
           ? 'missing'
           : 'wrong',
 });
+
+function shown(wanted: WantedRecord, answers: readonly string[]): Pick<FoundRecord, 'found' | 'hidden'> {
+  const { found, hidden } = showable(wanted, answers);
+  return { found: found.slice(0, SHOWN).map((value) => value.slice(0, LONGEST_SHOWN)), hidden };
+}
 
 /** A text is right when one of those at its name is. */
 export const lookAtText = async (

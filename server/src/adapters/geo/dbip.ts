@@ -1,6 +1,6 @@
 /** The embedded city database: DB-IP's files from npm, one for IPv4 and one for IPv6. */
 import { createRequire } from 'node:module';
-import { publicAddress } from './address.ts';
+import { publicAddress } from '../network/public-address.ts';
 import { type Mmdb, openMmdb } from './mmdb.ts';
 import { placeOf } from './place.ts';
 import type { Geo } from './port.ts';

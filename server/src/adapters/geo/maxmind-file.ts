@@ -1,5 +1,5 @@
 /** The operator's own city database: one file in MaxMind's format, for IPv4 and IPv6. */
-import { publicAddress } from './address.ts';
+import { publicAddress } from '../network/public-address.ts';
 import { openMmdb } from './mmdb.ts';
 import { placeOf } from './place.ts';
 import type { Geo } from './port.ts';

@@ -9,7 +9,10 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 export type WantedRecord = Pick<DnsRecord, 'use' | 'type' | 'name' | 'value' | 'needed'>;
 
 /** What a look at one record has found. */
-export type FoundRecord = Pick<DnsRecord, 'type' | 'name' | 'found' | 'state' | 'needed'>;
+export type FoundRecord = Pick<DnsRecord, 'type' | 'name' | 'found' | 'state' | 'needed'> & {
+  /** Left out by looks from before it was kept. */
+  readonly hidden?: boolean;
+};
 
 /** What is known of the keys of a domain to send from. */
 export interface KeptService {

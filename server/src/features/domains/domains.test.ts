@@ -49,14 +49,42 @@ test('M04 addresses that are ours are as good as an alias', async () => {
   await claims.claim(user, 'top.test');
   await claims.publish(user);
   claims.dns.set('CNAME', 'top.test');
-  claims.dns.set('A', 'app.example', '192.0.2.7');
-  claims.dns.set('A', 'top.test', '192.0.2.8');
+  claims.dns.set('A', 'app.example', '93.184.216.7');
+  claims.dns.set('A', 'top.test', '93.184.216.8');
   expect((await claims.check(user)).json().domains.linkDomain.records[0]).toMatchObject({
-    found: ['192.0.2.8'],
+    found: ['93.184.216.8'],
     state: 'wrong',
   });
-  claims.dns.set('A', 'top.test', '192.0.2.7');
+  claims.dns.set('A', 'top.test', '93.184.216.7');
   expect((await claims.check(user)).json().domains.linkDomain.state).toBe('verified');
+});
+
+test('H11 S101 a name that leads into a local network: its addresses and aliases are neither shown nor stored', async () => {
+  const user = await business();
+  await claims.claim(user, 'inner.test');
+  await claims.publish(user);
+  claims.dns.set('CNAME', 'inner.test');
+  const look = async () => (await claims.check(user)).json().domains.linkDomain.records[0];
+  for (const address of ['10.20.30.40', '169.254.169.254', '127.0.0.1', '100.64.1.1']) {
+    claims.dns.set('A', 'inner.test', address);
+    expect(await look(), address).toMatchObject({ found: [], hidden: true, state: 'wrong' });
+  }
+  claims.dns.set('A', 'inner.test', '10.20.30.40', '93.184.216.9');
+  expect(await look()).toMatchObject({ found: ['93.184.216.9'], hidden: true, state: 'wrong' });
+  claims.dns.set('CNAME', 'inner.test', 'db.corp.internal');
+  expect(await look()).toMatchObject({ found: [], hidden: true, state: 'wrong' });
+  const { db } = claims.app.deps;
+  const kept = await db.selectFrom('domains').select('found').where('user_id', '=', user.id).execute();
+  expect(JSON.stringify(kept)).not.toMatch(/10\.20|corp|internal"/);
+  // What was stored before is not shown either.
+  const old = [{ type: 'CNAME', name: 'inner.test', found: ['10.20.30.40'], state: 'wrong', needed: true }];
+  await db
+    .updateTable('domains')
+    .set({ found: JSON.stringify(old) })
+    .where('user_id', '=', user.id)
+    .execute();
+  const [shown] = (await claims.open(user)).linkDomain?.records ?? [];
+  expect(shown).toMatchObject({ found: [], hidden: true });
 });
 
 test('S101 names that cannot be a customer’s are refused', async () => {

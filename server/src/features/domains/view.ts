@@ -1,5 +1,6 @@
 /** Builds the view of a team’s domains. */
 import type { DnsRecord, Domains, DomainView, SendingDomainView } from '@waybill/contract/domains';
+import { showable } from '../../adapters/dns/found.ts';
 import type { WantedRecord } from '../../db/tables/domains.ts';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
@@ -13,7 +14,13 @@ import { type DomainKind, domainsOf, type StoredDomain } from './store.ts';
 
 const viewRecord = ({ found }: StoredDomain, wanted: WantedRecord): DnsRecord => {
   const seen = found.find(({ type, name }) => type === wanted.type && name === wanted.name);
-  return { ...wanted, found: [...(seen?.found ?? [])], state: seen?.state ?? 'unknown' };
+  const { found: shown, hidden } = showable(wanted, seen?.found ?? []);
+  return {
+    ...wanted,
+    found: shown,
+    hidden: hidden || seen?.hidden === true,
+    state: seen?.state ?? 'unknown',
+  };
 };
 
 /** What each kind of domain needs, in the order in which it is set up. */

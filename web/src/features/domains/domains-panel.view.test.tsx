@@ -119,6 +119,18 @@ test('D10 checking shows what was found instead, and the state follows without a
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
 });
 
+test('H11 checking a name that leads into a local network says so, and not where', async () => {
+  const { person, state } = open({ linkDomain: waiting });
+  state.check = {
+    ...waiting,
+    problem: 'record',
+    checkedAt: Date.now(),
+    records: waiting.records.map((record) => ({ ...record, state: 'wrong', found: [], hidden: true })),
+  };
+  await person.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect((await screen.findAllByText(/^an address we don’t show/)).length).toBeGreaterThan(0);
+});
+
 test('D10 removing asks first, and says what stops working', async () => {
   const { person, api } = open({ linkDomain: verified });
   await person.click(await screen.findByRole('button', { name: 'Remove' }));

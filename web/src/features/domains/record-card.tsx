@@ -15,7 +15,7 @@ const TONES: Record<DnsRecord['state'], StateTone> = {
 export function RecordCard({ record }: { readonly record: DnsRecord }) {
   const t = useTranslations('domains.record');
   const id = useId();
-  const { use, type, name, value, found, state } = record;
+  const { use, type, name, value, found, hidden, state } = record;
   const line = (label: string, text: string, copy: string) => (
     <div className="grid grid-cols-1 gap-y-1 sm:contents">
       <span className="text-12 text-ink-2">{label}</span>
@@ -43,7 +43,7 @@ export function RecordCard({ record }: { readonly record: DnsRecord }) {
         {line(t('name'), name, t('copyName'))}
         {line(t('value'), value, t('copyValue'))}
       </div>
-      {state === 'wrong' && found.length > 0 && (
+      {state === 'wrong' && (found.length > 0 || hidden) && (
         <div className="mt-3 text-14 sm:pl-[6.5rem]">
           <p className="text-refused">{t('found')}</p>
           <ul className="mt-1 grid gap-1">
@@ -52,6 +52,7 @@ export function RecordCard({ record }: { readonly record: DnsRecord }) {
                 <bdi>{text}</bdi>
               </li>
             ))}
+            {hidden && <li className="text-12 text-ink-2">{t('hidden')}</li>}
           </ul>
         </div>
       )}

@@ -13,6 +13,7 @@ export const waiting: DomainView = {
       name: 'files.company.com',
       value: 'app.example',
       found: [],
+      hidden: false,
       state: 'unknown',
       needed: true,
     },
@@ -22,6 +23,7 @@ export const waiting: DomainView = {
       name: '_waybill.files.company.com',
       value: 'waybill=abc',
       found: [],
+      hidden: false,
       state: 'unknown',
       needed: true,
     },
@@ -50,6 +52,7 @@ export const sendingRecords: SendingDomainView['records'] = (
   value,
   needed,
   found: [],
+  hidden: false,
   state: 'unknown',
 }));
 

@@ -64,6 +64,7 @@ export const domains = {
     wrong: 'Different',
     right: 'Found',
     found: 'Found instead:',
+    hidden: 'an address we don’t show, because it isn’t on the internet',
     copyName: 'Copy name',
     copyValue: 'Copy value',
     copied: 'Copied',

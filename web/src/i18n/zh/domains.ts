@@ -62,6 +62,7 @@ export const domains: Texts['domains'] = {
     wrong: '内容不符',
     right: '已查到',
     found: '实际查到：',
+    hidden: '一个不对外显示的地址（不在互联网上）',
     copyName: '复制名称',
     copyValue: '复制值',
     copied: '已复制',

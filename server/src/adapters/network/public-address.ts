@@ -11,6 +11,7 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -20,11 +21,14 @@ for (const [network, bits] of [
   nowhere.addSubnet(network, bits, 'ipv4');
 }
 
-/** Only 2000::/3 is routed, except the block reserved for documentation. */
+/** Only 2000::/3 is routed, except blocks for documentation, protocols and tunnels; those of tunnels contain an IPv4 address. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
-const documentation6 = new BlockList();
-documentation6.addSubnet('2001:db8::', 32, 'ipv6');
+const special6 = new BlockList();
+special6.addSubnet('2001::', 23, 'ipv6');
+special6.addSubnet('2001:db8::', 32, 'ipv6');
+special6.addSubnet('2002::', 16, 'ipv6');
+special6.addSubnet('3fff::', 20, 'ipv6');
 
 function bytes6(ip: string): Uint8Array {
   // The last 32 bits may be written in IPv4 notation.
@@ -44,6 +48,6 @@ function bytes6(ip: string): Uint8Array {
 export function publicAddress(ip: string): Uint8Array | null {
   const family = ip.includes('%') ? 0 : isIP(ip);
   if (family === 4) return nowhere.check(ip, 'ipv4') ? null : Uint8Array.from(ip.split('.').map(Number));
-  if (family === 6 && global6.check(ip, 'ipv6') && !documentation6.check(ip, 'ipv6')) return bytes6(ip);
+  if (family === 6 && global6.check(ip, 'ipv6') && !special6.check(ip, 'ipv6')) return bytes6(ip);
   return null;
 }
