@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open as openWhole } from 'maxmind';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicAddress } from './address.ts';
+import { publicAddress } from '../network/public-address.ts';
 import { chooseGeo } from './choose.ts';
 import { geoSuite } from './geo.suite.ts';
 import { openMmdb } from './mmdb.ts';
