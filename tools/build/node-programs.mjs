@@ -13,6 +13,7 @@ const OUTSIDE = [
   '@react-email',
   'graphile-worker',
   'lmdb',
+  'mailauth',
   'pdfkit',
   'pg-native',
   'pino',

@@ -72,6 +72,8 @@ export const operatorMails: Entries<OperatorMail> = {
         seen: '2026-03-04T09:05:00.000Z',
       },
       versions: { name: 'alarm', what: 'versions', region: 'oss-eu-central-1' },
+      reply: { name: 'alarm', what: 'reply', number: 'K7RM2XQ' },
+      visitors: { name: 'alarm', what: 'visitors', count: 412, threshold: 200 },
     },
   },
   'mail-volume': {

@@ -1,17 +1,20 @@
-/** The operator's commands for conversations with visitors and users: list, show, reply, close, delete. */
+/** The operator's commands for conversations with visitors and users: list, show, reply, accept and drop replies that are not verified, close, delete. */
 import { randomUUID } from 'node:crypto';
 import { CONTACT_ANSWER_MAX } from '@waybill/contract/contact';
 import { shownLine } from '@waybill/contract/shown-names';
 import type { Db } from '../db/database.ts';
 import {
+  acceptReply,
   answerConversation,
   closeConversation,
   deleteConversation,
+  dropReply,
   findByNumber,
   isAnswer,
   listConversations,
   messagesOf,
   plainAnswer,
+  unverifiedReplies,
 } from '../features/contact/index.ts';
 import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
 
@@ -44,6 +47,11 @@ const beginningOf = (message: string): string => {
   return line.length > BEGINNING ? `${line.slice(0, BEGINNING)}…` : line;
 };
 
+const noReply = (reply: string): Outcome =>
+  failed(
+    `There is no reply ${shownLine(reply)} that waits. See the replies of a conversation with: npm run waybill -- messages show <conversation>`,
+  );
+
 export const messageCommands: readonly Command[] = [
   {
     name: 'messages list',
@@ -55,7 +63,7 @@ export const messageCommands: readonly Command[] = [
       const rows = listed.map((each) => [
         each.number,
         minute(each.updated_at),
-        stateOf(each),
+        each.unverified === 0 ? stateOf(each) : `${each.unverified} not verified`,
         each.email,
         beginningOf(each.message),
       ]);
@@ -69,6 +77,7 @@ export const messageCommands: readonly Command[] = [
     run: onConversation(async (db, { id, number, email, user_id, closed_at }) => {
       const who = user_id === null ? 'visitor, address not verified' : 'account';
       const messages = await messagesOf(db, id, SHOWN);
+      const waiting = await unverifiedReplies(db, id);
       return done(
         shownLine(`Conversation ${number} with ${email} (${who})${closed_at === null ? '' : ', closed'}`),
         ...messages.flatMap(({ from_operator, message, created_at, read_at }) => {
@@ -79,6 +88,12 @@ export const messageCommands: readonly Command[] = [
             ...message.split('\n').map((line) => `  ${shownLine(line)}`),
           ];
         }),
+        ...waiting.flatMap(({ number: reply, message, created_at }) => [
+          '',
+          `${minute(created_at)} UTC, reply ${reply} by email, NOT VERIFIED and not shown to anyone:`,
+          ...message.split('\n').map((line) => `  ${shownLine(line)}`),
+          `  Accept it with: npm run waybill -- messages accept ${reply}, or drop it with: npm run waybill -- messages drop ${reply}`,
+        ]),
       );
     }),
   },
@@ -94,6 +109,21 @@ export const messageCommands: readonly Command[] = [
         ? done(shownLine(`Answered. ${email} also gets it by email.`))
         : failed('This conversation was deleted.');
     }),
+  },
+  {
+    name: 'messages accept',
+    takes: ['<reply>'],
+    summary:
+      'Accepts a reply by email that was not verified, as “messages show” lists it: the person gets it.',
+    run: async (db, [reply = '']) =>
+      (await acceptReply(db, reply)) ? done(`Reply ${reply} is accepted and sent.`) : noReply(reply),
+  },
+  {
+    name: 'messages drop',
+    takes: ['<reply>'],
+    summary: 'Drops a reply by email that was not verified.',
+    run: async (db, [reply = '']) =>
+      (await dropReply(db, reply)) ? done(`Reply ${reply} is dropped.`) : noReply(reply),
   },
   {
     name: 'messages close',

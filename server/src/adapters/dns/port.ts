@@ -10,4 +10,6 @@ export interface Dns {
   aliases(name: string): Promise<Answers>;
   /** IPv4 and IPv6 addresses, through aliases. */
   addresses(name: string): Promise<Answers>;
+  /** The servers that take mail for it. */
+  exchanges(name: string): Promise<Answers>;
 }

@@ -45,6 +45,8 @@ export function openResolver(
       look(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
     aliases: (name) =>
       look(async (resolver) => (await resolver.resolveCname(name)).map((alias) => alias.toLowerCase())),
+    exchanges: (name) =>
+      look(async (resolver) => (await resolver.resolveMx(name)).map(({ exchange }) => exchange)),
     addresses: async (name) =>
       join(
         ...(await Promise.all([

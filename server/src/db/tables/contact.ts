@@ -24,4 +24,11 @@ export interface ContactTables {
     created_at: ColumnType<Date, undefined, never>;
     read_at: Date | null;
   };
+  unverified_replies: {
+    number: ColumnType<string, never, never>;
+    id: string;
+    conversation_id: string;
+    message: string;
+    created_at: ColumnType<Date, undefined, never>;
+  };
 }

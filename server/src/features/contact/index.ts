@@ -16,6 +16,7 @@ export {
 } from './operator-store.ts';
 export { listenForReplies } from './replies/listen.ts';
 export { replyAddress } from './replies/reply-address.ts';
+export { acceptReply, dropReply, unverifiedReplies } from './replies/unverified-replies.ts';
 export { isAnswer, plainAnswer } from './rules.ts';
 export { messagesOf } from './store.ts';
 export { mountContactLive } from './streams.ts';

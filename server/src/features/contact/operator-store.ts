@@ -58,6 +58,8 @@ export interface ListedConversation extends FoundConversation {
   /** The last message. */
   readonly message: string;
   readonly from_operator: boolean;
+  /** Replies by mail that wait because they are not verified. */
+  readonly unverified: number;
 }
 
 /** The last written first. */
@@ -75,6 +77,10 @@ export const listConversations = (db: Db, limit: number): Promise<ListedConversa
       (join) => join.onRef('last.conversation_id', '=', 'conversations.id'),
     )
     .select(['last.message', 'last.from_operator'])
+    .select(
+      sql<number>`(select count(*)::int from unverified_replies join conversations as its on its.id = conversation_id
+        where conversations.id in (its.id, its.merged_into))`.as('unverified'),
+    )
     .orderBy('conversations.updated_at', 'desc')
     .limit(limit)
     .execute();

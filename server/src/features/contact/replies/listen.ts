@@ -30,7 +30,11 @@ export async function listenForReplies(deps: Deps): Promise<ReplyListener | unde
 
   const finish = async (session: SMTPServerSession, raw: Buffer): Promise<Error | undefined> => {
     const to = session.envelope.rcptTo[0]?.address ?? '';
-    const taken = await takeReply(deps, { from: senderOf(session), to }, raw);
+    const taken = await takeReply(
+      deps,
+      { from: senderOf(session), to, ip: session.remoteAddress, helo: session.hostNameAppearsAs },
+      raw,
+    );
     log.info({ outcome: taken.outcome, ...('reason' in taken && { reason: taken.reason }) }, 'reply by mail');
     return taken.outcome === 'refused' ? answer(550, taken.reason) : undefined;
   };

@@ -1,15 +1,20 @@
-/** Decides what a mail to a reply address is, and stores the operator's answer from it. */
+/** Decides what a mail to a reply address is, and stores the operator's answer from it; one whose sender is not verified waits. */
 import type { Email } from 'postal-mime';
+import { domainOf } from '../../../config/mail-address.ts';
 import type { Deps } from '../../../deps.ts';
+import { alarmOperator } from '../../../mail/alarm-operator.ts';
 import { idOfName } from '../../../mail/once.ts';
 import { answerConversation } from '../answer-conversation.ts';
 import { isAnswer, plainAnswer } from '../rules.ts';
 import { conversationAt } from './reply-address.ts';
 import { replyText } from './reply-text.ts';
+import { holdReply } from './unverified-replies.ts';
+import { isSenderVerified } from './verify-sender.ts';
 
 /** `ignored` is accepted and dropped, so that no mail goes back; the reason of a refusal reaches the sender. */
 export type Taken =
   | { readonly outcome: 'stored' }
+  | { readonly outcome: 'unverified' }
   | { readonly outcome: 'ignored'; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string };
 
@@ -33,6 +38,9 @@ interface Envelope {
   /** Empty: a program wrote it, and wants no answer. */
   readonly from: string;
   readonly to: string;
+  /** Who connected, and what they call themselves. */
+  readonly ip: string;
+  readonly helo: string;
 }
 
 export async function takeReply(deps: Deps, envelope: Envelope, raw: Uint8Array): Promise<Taken> {
@@ -44,7 +52,9 @@ export async function takeReply(deps: Deps, envelope: Envelope, raw: Uint8Array)
   if (mail === undefined) return refused('This mail cannot be read.');
   if (envelope.from === '' || isAutomatic(mail)) return ignored('automatic');
   // The secret address decides; this keeps out those to whom the mail was forwarded.
-  if (mail.from?.address?.toLowerCase() !== deps.config.mail.operator)
+  const from = mail.from?.address?.toLowerCase() ?? '';
+  const fromLines = mail.headers.filter(({ key }) => key === 'from');
+  if (fromLines.length !== 1 || from !== deps.config.mail.operator)
     return refused('Only the operator can reply to this address, from the address that got the mail.');
   const text = plainAnswer(replyText(mail.text ?? ''));
   if (!isAnswer(text))
@@ -53,6 +63,22 @@ export async function takeReply(deps: Deps, envelope: Envelope, raw: Uint8Array)
   const id = idOfName(
     `contact-reply:${conversation.id}:${mail.messageId ?? Buffer.from(raw).toString('hex')}`,
   );
+  const isVerified = await isSenderVerified(deps.dns, {
+    raw,
+    domain: domainOf(from),
+    mailFrom: envelope.from,
+    ip: envelope.ip,
+    helo: envelope.helo,
+  });
+  if (!isVerified) {
+    if (await holdReply(deps.db, { id, conversation_id: conversation.id, message: text }))
+      await alarmOperator(deps, `unverified-reply:${conversation.number}`, {
+        name: 'alarm',
+        what: 'reply',
+        number: conversation.number,
+      });
+    return { outcome: 'unverified' };
+  }
   const isKept = await answerConversation(deps.db, conversation.id, { id, text });
   return isKept ? { outcome: 'stored' } : refused('This conversation was deleted.');
 }
