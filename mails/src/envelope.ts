@@ -24,7 +24,7 @@ export interface SenderName {
   readonly name: string;
 }
 
-/** Why the reader got a mail; a function where it names the product. */
+/** Why the reader got a mail; a function where it names the product, whose name is empty where a company hides it. */
 export type Reason = string | ((brandName: string) => string);
 
 /** What one kind of mail makes of its data; `render.tsx` turns it into HTML and text. */

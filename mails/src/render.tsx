@@ -44,7 +44,7 @@ export const renderMail = async (envelope: Envelope, mail: Mail): Promise<Render
       : {
           sender: {
             name: joinedLine(sender, longestSubject),
-            via: joinedLine(sentVia(sender, envelope), longestSubject),
+            via: joinedLine(sentVia(sender, envelope, composed.brand), longestSubject),
           },
         }),
   };

@@ -2,6 +2,7 @@
 import type { Block, ListedItem } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
+import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
 import { filesOf, moreOf, withTitle, written } from './written.ts';
@@ -68,7 +69,7 @@ const words: Record<Lang, Words> = {
     noItem: 'Other files',
     actions: { again: 'Hand in again', see: 'Open request' },
     reason: (brandName) =>
-      `You’re getting this email because files were handed in with ${brandName} under your email address.`,
+      `You’re getting this email because files were handed in${withName.en(brandName)} under your email address.`,
   },
   zh: {
     subjects: {
@@ -88,7 +89,7 @@ const words: Record<Lang, Words> = {
     states: { accepted: '已通过', refused: '已退回' },
     noItem: '其他文件',
     actions: { again: '重新提交', see: '查看收件单' },
-    reason: (brandName) => `您收到此邮件，是因为有人以您的邮箱通过 ${brandName} 提交了文件。`,
+    reason: (brandName) => `您收到此邮件，是因为有人以您的邮箱${withName.zh(brandName)}提交了文件。`,
   },
 };
 

@@ -4,7 +4,8 @@ import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
-import { unlinked } from '../text/unlinked.ts';
+import { unlinkedName } from '../text/unlinked.ts';
+import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, titleFact } from './asked.ts';
 import { LONGEST_NAME } from './asked-items.ts';
 import { filesOf, moreOf, withTitle, written } from './written.ts';
@@ -70,9 +71,9 @@ const words: Record<Lang, Words> = {
     after: (moment) => `Your link shows what you’ve handed in. You can add files until ${moment}.`,
     reasons: {
       'request-receipt': (brandName) =>
-        `You’re getting this email because you handed in files with ${brandName}.`,
+        `You’re getting this email because you handed in files${withName.en(brandName)}.`,
       'unverified-receipt': (brandName) =>
-        `You’re getting this email because someone entered your email address when handing in files with ${brandName}. If it wasn’t you, you can ignore it.`,
+        `You’re getting this email because someone entered your email address when handing in files${withName.en(brandName)}. If it wasn’t you, you can ignore it.`,
     },
   },
   zh: {
@@ -87,9 +88,9 @@ const words: Record<Lang, Words> = {
     action: '查看收件单',
     after: (moment) => `打开链接可查看您提交过的文件。${moment}之前还可以继续提交。`,
     reasons: {
-      'request-receipt': (brandName) => `您收到此邮件，是因为您通过 ${brandName} 提交了文件。`,
+      'request-receipt': (brandName) => `您收到此邮件，是因为您${withName.zh(brandName)}提交了文件。`,
       'unverified-receipt': (brandName) =>
-        `您收到此邮件，是因为有人通过 ${brandName} 提交文件时填写了您的邮箱。如果不是您本人，请忽略。`,
+        `您收到此邮件，是因为有人${withName.zh(brandName)}提交文件时填写了您的邮箱。如果不是您本人，请忽略。`,
     },
   },
 };
@@ -110,7 +111,7 @@ function listed(
     name: received.item === null ? words[lang].noItem : shown(written(received.item, LONGEST_NAME)),
     lines: [
       ...files.flatMap(({ fileName, size, checksum }) => [
-        { text: unlinked(fileLine(fileName, LONGEST_NAME, lang)) },
+        { text: unlinkedName(fileLine(fileName, LONGEST_NAME, lang)) },
         { text: checksum === null ? size : `${size}, CRC-32 ${checksum}`, figures: true } as const,
       ]),
       ...(more === undefined ? [] : [{ text: more }]),

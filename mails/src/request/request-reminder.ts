@@ -1,6 +1,7 @@
 /** The mail that reminds a person of the files they have not handed in yet. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
+import { welcomeOf } from '../text/welcome.ts';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
 import { words as asking } from './request.ts';
@@ -56,6 +57,7 @@ export const composeRequestReminder = (mail: RequestReminderMail, lang: Lang): C
     reason: reason(mail.owner.email),
     title: text.title,
     blocks: [
+      welcomeOf(mail.owner, shown),
       { kind: 'text', text: text.what(who) },
       {
         kind: 'facts',

@@ -2,6 +2,8 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
+import { welcomeOf } from '../text/welcome.ts';
+import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
 import { withTitle } from './written.ts';
@@ -44,7 +46,7 @@ export const words: Record<Lang, Words> = {
     unexpected: (who) =>
       `Not expecting this? You can ignore this email, or reply to ask ${who} about it. If we send a reminder, you can unsubscribe there.`,
     reason: (email) => (brandName) =>
-      `You’re getting this email because ${email} asked you for files with ${brandName}.`,
+      `You’re getting this email because ${email} asked you for files${withName.en(brandName)}.`,
   },
   zh: {
     title: (who) => `${who} 请您提交文件`,
@@ -58,7 +60,7 @@ export const words: Record<Lang, Words> = {
       `无需注册账户。这是您的专属链接，请勿转发。您打开页面和提交文件的时间及所在城市，${who} 都能看到。`,
     unexpected: (who) =>
       `不清楚这是怎么回事？您可以忽略本邮件，或直接回复，向 ${who} 确认。如果收到提醒邮件，可以在其中退订。`,
-    reason: (email) => (brandName) => `您收到此邮件，是因为 ${email} 通过 ${brandName} 请您提交文件。`,
+    reason: (email) => (brandName) => `您收到此邮件，是因为 ${email} ${withName.zh(brandName)}请您提交文件。`,
   },
 };
 
@@ -73,6 +75,7 @@ export const composeRequest = (mail: RequestMail, lang: Lang): Composed => {
     reason: text.reason(mail.owner.email),
     title: text.title(who),
     blocks: [
+      welcomeOf(mail.owner, shown),
       message === '' ? undefined : { kind: 'quote', text: shown(message) },
       {
         kind: 'facts',

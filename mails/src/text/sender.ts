@@ -36,6 +36,13 @@ export const senderLine = (sender: Sender, shown: (text: string) => string): str
   return [...(parts.length === 0 ? [] : [shown(parts.join(', '))]), sender.email].join(' · ');
 };
 
-/** For the From header of a mail that comes from our address. */
-export const sentVia = (name: string, { lang, brandName }: Pick<Envelope, 'lang' | 'brandName'>): string =>
-  lang === 'zh' ? `${name}（通过 ${brandName}）` : `${name} via ${brandName}`;
+/** For the From header of a mail that comes from our address. A company that hides our name is named instead. */
+export function sentVia(
+  name: string,
+  { lang, brandName }: Pick<Envelope, 'lang' | 'brandName'>,
+  brand: MailBrand | undefined,
+): string {
+  const by = brand?.poweredBy === false ? oneLine(brand.company, 60) : brandName;
+  if (by === '' || by === name) return name;
+  return lang === 'zh' ? `${name}（通过 ${by}）` : `${name} via ${by}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlinked } from './unlinked.ts';
+import { unlinked, unlinkedName } from './unlinked.ts';
 
 /** What mail programs look for when they turn text into links. */
 const finders = [
@@ -33,4 +33,32 @@ test.each([
 test('plain words stay as they are', () => {
   const text = 'Hi Anna. The plan, as we said: 3 files… Regards; Mei';
   expect(unlinked(text)).toBe(text);
+});
+
+test.each([
+  'Offer.pdf',
+  'Q3.report.final.docx',
+  'photos/2026.03.14/IMG_0042.jpeg',
+  'evil.com.pdf',
+  '报告.最终版.xlsx',
+])('H31 the file name %s has nothing hidden in it, so that it can be copied', (name) => {
+  expect(unlinkedName(name)).toBe(name);
+});
+
+test.each([
+  'report.com',
+  'notes.md',
+  'clip.mov',
+  'archive.zip',
+  'a.co.uk',
+  'www.evil.pdf',
+  'evil.com/login.pdf',
+  'https://evil.com',
+  'help@pay.com',
+  '203.0.113.7',
+  '例子.公司',
+])('H31 S89 the file name %s looks the same and is no link', (name) => {
+  const shown = unlinkedName(name);
+  expect(seen(shown)).toBe(name);
+  for (const finder of [...finders, /\w\.(md|uk)\b/, /\b\d+\.\d/]) expect(shown).not.toMatch(finder);
 });

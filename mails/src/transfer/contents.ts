@@ -6,7 +6,7 @@ import type { Lang } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
 import { oneLine } from '../text/one-line.tsx';
-import { unlinked } from '../text/unlinked.ts';
+import { unlinked, unlinkedName } from '../text/unlinked.ts';
 
 export interface Contents {
   /** As its sender gave it; mails that were posted before there were titles have none. */
@@ -90,16 +90,19 @@ export const countAndNameOf = (contents: Contents, lang: Lang, guarded: boolean)
 const firstOf = (lines: readonly string[], count: number, lang: Lang): string[] =>
   count > lines.length ? [...lines, words[lang].more(count - lines.length)] : [...lines];
 
-const asItIs = (line: string): string => line;
-
-/** `shown` has the last word on every name and on the title. */
-export const contentsFacts = (contents: Contents, lang: Lang, shown = asItIs): Fact[] => {
+/** With `guarded`, no name and no title becomes a link. */
+export const contentsFacts = (contents: Contents, lang: Lang, guarded = false): Fact[] => {
   const { labels } = words[lang];
-  const names = contents.files.map((file) => shown(fileLine(file, LONGEST_NAME, lang)));
+  const names = contents.files.map((file) => {
+    const name = fileLine(file, LONGEST_NAME, lang);
+    return guarded ? unlinkedName(name) : name;
+  });
   const lines = names.length === 0 ? [countOf(contents, lang)] : firstOf(names, contents.count, lang);
   const title = titleText({ title: contents.title ?? '' });
   return [
-    ...(title === '' ? [] : [{ label: labels.title, lines: [shown(isolateLine(title))] }]),
+    ...(title === ''
+      ? []
+      : [{ label: labels.title, lines: [guarded ? unlinked(isolateLine(title)) : isolateLine(title)] }]),
     { label: labels.contents, lines },
     { label: labels.size, lines: [contents.size] },
   ];

@@ -56,6 +56,7 @@ const branded = {
     accent: '#ffe08a',
     footer: { text: 'Huanyu Freight terms', url: 'https://huanyu.example/terms' },
     company: 'Huanyu Freight',
+    message: 'Welcome to Huanyu Freight.',
     poweredBy: false,
   },
 };

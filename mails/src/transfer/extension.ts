@@ -101,14 +101,15 @@ const extended: Record<Lang, ExtendedWords> = {
     what: (who, moment) => `${who} extended the link. It works until ${moment}.`,
     action: 'Download files',
     reason: (brandName) =>
-      `You’re getting this email because someone used your email address to ask for more time on ${brandName}.`,
+      `You’re getting this email because someone used your email address to ask for more time${brandName === '' ? '' : ` on ${brandName}`}.`,
   },
   zh: {
     subject: (who, files) => `链接已延长：${who} 的 ${files}`,
     title: '您可以重新下载文件',
     what: (who, moment) => `${who} 已延长链接，有效期至 ${moment}。`,
     action: '下载文件',
-    reason: (brandName) => `您收到此邮件，是因为有人在 ${brandName} 页面上用您的邮箱请求了延期。`,
+    reason: (brandName) =>
+      `您收到此邮件，是因为有人${brandName === '' ? '' : `在 ${brandName} 页面上`}用您的邮箱请求了延期。`,
   },
 };
 
@@ -129,7 +130,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
       { kind: 'text', text: what },
       {
         kind: 'facts',
-        facts: [...contentsFacts(mail.contents, lang, shown), expiryFact(mail.expires, lang)],
+        facts: [...contentsFacts(mail.contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
       },
       { kind: 'action', label: text.action, href: mail.link },
     ],

@@ -4,6 +4,8 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
+import { welcomeOf } from '../text/welcome.ts';
+import { withName } from '../text/with-name.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
 
 export interface ReminderMail {
@@ -42,7 +44,7 @@ const words: Record<Lang, Words> = {
     action: 'Download files',
     after: 'We remind you only once. The sender can see when you open the page and when you download.',
     reason: (email) => (brandName) =>
-      `You’re getting this email because ${email} sent you files with ${brandName}.`,
+      `You’re getting this email because ${email} sent you files${withName.en(brandName)}.`,
   },
   zh: {
     subject: (who, files) => `提醒：${who} 给您发来了 ${files}`,
@@ -52,7 +54,7 @@ const words: Record<Lang, Words> = {
     action: '下载文件',
     after: '我们只提醒这一次。您打开页面和下载文件的时间，发件人都能看到。',
     reason: (email) => (brandName) =>
-      `您收到此邮件，是因为 ${email} 通过 ${brandName} 向您的邮箱发送了文件。`,
+      `您收到此邮件，是因为 ${email} ${withName.zh(brandName)}向您的邮箱发送了文件。`,
   },
 };
 
@@ -71,8 +73,12 @@ export const composeReminder = (mail: ReminderMail, lang: Lang): Composed => {
     reason: text.reason(sender.email),
     title: text.title,
     blocks: [
+      welcomeOf(sender, shown),
       { kind: 'text', text: what },
-      { kind: 'facts', facts: [...contentsFacts(contents, lang, shown), expiryFact(mail.expires, lang)] },
+      {
+        kind: 'facts',
+        facts: [...contentsFacts(contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
+      },
       locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: mail.link },
       { kind: 'text', text: text.after },

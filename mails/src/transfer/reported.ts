@@ -84,7 +84,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
           { label: labels.by, lines: [mail.email ?? text.anonymous] },
           { label: labels.reports, lines: [String(mail.reports)] },
           { label: labels.sender, lines: [mail.senderEmail] },
-          ...contentsFacts(mail.contents, lang, unlinked),
+          ...contentsFacts(mail.contents, lang, true),
         ],
       },
       { kind: 'text', text: text.how(mail.slug) },

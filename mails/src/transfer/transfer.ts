@@ -4,6 +4,8 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
+import { welcomeOf } from '../text/welcome.ts';
+import { withName } from '../text/with-name.ts';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
 
 interface TransferData {
@@ -51,7 +53,7 @@ const words: Record<Lang, Words> = {
     after:
       'This is your personal link. The sender can see when you open it and when you download, and from which city.',
     reason: (email) => (brandName) =>
-      `You’re getting this email because ${email} sent you files with ${brandName}.`,
+      `You’re getting this email because ${email} sent you files${withName.en(brandName)}.`,
   },
   zh: {
     title: (who, files) => `${who} 给您发来了 ${files}`,
@@ -64,7 +66,7 @@ const words: Record<Lang, Words> = {
     action: '下载文件',
     after: '这是您的专属链接。您打开页面和下载文件的时间及所在城市，发件人都能看到。',
     reason: (email) => (brandName) =>
-      `您收到此邮件，是因为 ${email} 通过 ${brandName} 向您的邮箱发送了文件。`,
+      `您收到此邮件，是因为 ${email} ${withName.zh(brandName)}向您的邮箱发送了文件。`,
   },
 };
 
@@ -86,8 +88,12 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
       sender.visitor
         ? { kind: 'notice', title: text.visitor.title, text: text.visitor.text(sender.email) }
         : undefined,
+      welcomeOf(sender, shown),
       message === '' ? undefined : { kind: 'quote', text: shown(message) },
-      { kind: 'facts', facts: [...contentsFacts(contents, lang, shown), expiryFact(mail.expires, lang)] },
+      {
+        kind: 'facts',
+        facts: [...contentsFacts(contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
+      },
       locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: link },
       { kind: 'text', text: text.after },

@@ -61,8 +61,8 @@ export function viewLook(stored: StoredBrand): Look {
 
 /** A link of someone who does not pay never goes into a mail. */
 export function mailBrand(stored: StoredBrand, chosen: Branding = chosenOf(stored)): MailBrand {
-  const { accent, footer, company, poweredBy } = shownOf(stored, chosen);
-  return { accent, footer: mayHidePoweredBy(stored) ? footer : null, company, poweredBy };
+  const { accent, footer, company, message, poweredBy } = shownOf(stored, chosen);
+  return { accent, footer: mayHidePoweredBy(stored) ? footer : null, company, message, poweredBy };
 }
 
 export const mayChange = ({ place }: Pick<User, 'place'>): boolean => place !== 'member';

@@ -66,7 +66,7 @@ export const branding = {
     title: 'Message and link',
     text: 'The same on all your pages.',
     message: 'Message',
-    messageHint: 'At the top of the paper, for example how to reach you.',
+    messageHint: 'At the top of your pages and emails, for example how to reach you.',
     left: '{n} characters left',
     over: '{n} characters too many',
     tooLong: 'Shorten the message to {n} characters.',

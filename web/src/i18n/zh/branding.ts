@@ -66,7 +66,7 @@ export const branding: Texts['branding'] = {
     title: '留言和链接',
     text: '在您的所有页面上都一样。',
     message: '留言',
-    messageHint: '显示在单据顶部，例如您的联系方式。',
+    messageHint: '显示在页面和邮件的顶部，例如您的联系方式。',
     left: '还可输入 {n} 个字',
     over: '超出 {n} 个字',
     tooLong: '请将留言缩短到 {n} 个字以内。',
