@@ -19,6 +19,7 @@ import { stripeCommands } from './operator/stripe-commands.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
+import { visitorCommands } from './operator/visitor-commands.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 const commands: readonly AnyCommand[] = [
@@ -33,6 +34,7 @@ const commands: readonly AnyCommand[] = [
   ...tokenCommands,
   ...jobCommands,
   ...clockCommands,
+  ...visitorCommands,
   ...reconcileCommands,
   ...storageCommands,
   ...storeCommands,

@@ -120,6 +120,7 @@ export const stsAuth = endpoint({
     'storage_full',
     'too_many_drafts',
     'visitors_full',
+    'visitors_paused',
     'locked',
     'item_refused',
     'request_over_limit',

@@ -199,6 +199,7 @@ export const SEND_ERRORS = [
   'file_removed',
   'file_blocked',
   'anon_limit',
+  'visitors_paused',
   'not_colleagues',
 ] as const;
 

@@ -112,6 +112,11 @@ export const errors = define({
     message:
       'There’s no storage left for files sent without an account. Log in to send now, or try again later.',
   },
+  visitors_paused: {
+    status: 429,
+    message:
+      'Sending without an account is paused, because unusually many people are doing it. Log in or sign up to send now, or try again later.',
+  },
   anon_limit: { status: 429, message: 'You’ve reached today’s limit for sending without an account.' },
   send_failed: { status: 500, message: 'Could not send Data' },
 

@@ -44,6 +44,8 @@ export interface Config {
   readonly defaultRole: Exclude<Role, 'anon'>;
   /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
+  /** Sends without an account that are usual in an hour; beyond, new ones are refused for a while. */
+  readonly visitorSendsPerHour: number;
   /** Addresses of DNS servers; none: those of the system. */
   readonly dnsServers: readonly string[];
   readonly geoFile: string | undefined;
@@ -205,6 +207,7 @@ export function readConfig(env: Env = process.env): Config {
     payments: readPaymentSettings(text, publicUrl, problem),
     defaultRole: readDefaultRole(text, problem),
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
+    visitorSendsPerHour: integer('VISITOR_SENDS_PER_HOUR', 300, 1, 1_000_000),
     dnsServers: readDnsServers(text, problem),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',

@@ -22,6 +22,7 @@ export async function metricsText(deps: Deps): Promise<string> {
   await addClock(queue, deps);
   await addMail(queue, deps);
   await addDamaged(queue, deps);
+  await addVisitors(queue, deps);
   return `${processes}\n${await queue.metrics()}`;
 }
 
@@ -87,4 +88,26 @@ async function addDamaged(registry: Registry, { db }: Deps): Promise<void> {
     registers: [registry],
   });
   damaged.set(rows[0]?.count ?? 0);
+}
+
+async function addVisitors(registry: Registry, { db, config }: Deps): Promise<void> {
+  const { rows } = await sql<{ sends: number; paused: boolean }>`
+    select sends, paused_at is not null
+      and sends >= coalesce(threshold, ${config.visitorSendsPerHour}::int) * 0.5 as paused
+    from visitor_breaker cross join lateral (
+      select coalesce(sum(count), 0)::int as sends from visitor_sends
+      where minute > now() - interval '1 hour') as counted`.execute(db);
+  const registers = [registry];
+  const sends = new Gauge({
+    name: 'waybill_visitor_sends_last_hour',
+    help: 'Sends that were begun without an account in the last hour.',
+    registers,
+  });
+  const paused = new Gauge({
+    name: 'waybill_visitor_sends_paused',
+    help: '1 while new sends without an account are refused, because there were unusually many.',
+    registers,
+  });
+  sends.set(rows[0]?.sends ?? 0);
+  paused.set(rows[0]?.paused === true ? 1 : 0);
 }

@@ -68,6 +68,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   monthly_limit: 'monthly',
   too_many_drafts: 'unfinished',
   visitors_full: 'visitorsFull',
+  visitors_paused: 'visitorsPaused',
   anon_limit: 'anonLimit',
   send_failed: 'other',
 

@@ -52,6 +52,12 @@ export interface FileRow {
 }
 
 export interface FileTables {
+  visitor_sends: { minute: Date; count: number };
+  visitor_breaker: {
+    id: Generated<boolean>;
+    threshold: number | null;
+    paused_at: Date | null;
+  };
   storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
   drafts: DraftRow;
   files: FileRow;

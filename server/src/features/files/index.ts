@@ -38,6 +38,14 @@ export { readUse, reservedBy, type StoredDraft } from './store.ts';
 export { sumsOf } from './sums.ts';
 export { sweepFiles } from './sweep.ts';
 export { tidyDraft } from './tidy-draft.ts';
+export {
+  isPaused,
+  readVisitorSends,
+  requireVisitorMaySend,
+  resetVisitorSends,
+  setVisitorThreshold,
+  type VisitorSends,
+} from './visitor-breaker.ts';
 
 export const filesFeature: Feature = {
   name: 'files',

@@ -6,6 +6,7 @@ import { dropDraft } from './drop-draft.ts';
 import { releaseFiles } from './release-files.ts';
 import { foreignAllowance } from './rules.ts';
 import { busyDrafts, expiredDrafts, forgetEnded, orphanedDrafts } from './sweep-store.ts';
+import { sweepVisitorSends } from './visitor-breaker.ts';
 
 export async function sweepFiles(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -20,6 +21,7 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   }
   await dropOverdrawn(deps);
   await forgetEnded(db);
+  await sweepVisitorSends(db);
 }
 
 /** The embedded store refuses excess bytes as they arrive; on an external S3 they are checked here. */

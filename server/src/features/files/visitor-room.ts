@@ -1,4 +1,4 @@
-/** Limits visitors' unsent uploads: a number of drafts each, and a share of the disk for all together. */
+/** Limits visitors' unsent uploads: how many begin in an hour, a number of drafts each, and a share of the disk for all together. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
 import type { Tx } from '../../db/database.ts';
@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Uploader } from '../../upload-rules.ts';
 import { dropDraftIn } from './drop-draft.ts';
 import { totalOf } from './rules.ts';
+import { takeVisitorSend } from './visitor-breaker.ts';
 import { announcedByVisitors, lockVisitors, openVisitorDrafts } from './visitor-store.ts';
 
 /** An empty file still takes an inode and a record. */
@@ -39,6 +40,7 @@ export async function requireVisitorRoom(
 ): Promise<void> {
   await lockVisitors(tx);
   await requireFewDrafts(tx, holder);
+  await takeVisitorSend(tx, config.visitorSendsPerHour);
   // An external storage does not report its free space.
   if (storage.room === undefined) return;
   const share = (storage.room() * config.visitorStoragePercent) / 100;

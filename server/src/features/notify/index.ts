@@ -38,6 +38,7 @@ import { mailSender } from './transfers/sender-mail.ts';
 import { mailLaterStamps, mailStamps } from './transfers/stamps-mail.ts';
 import { trackMail } from './transfers/track-mail.ts';
 import { withdrawGone, withdrawSuspended, withdrawTransfer } from './transfers/withdraw-mails.ts';
+import { alarmVisitors } from './visitors-alarm.ts';
 import { mailVolume } from './volume-mail.ts';
 
 export const notifyFeature: Feature = {
@@ -72,6 +73,7 @@ export const notifyFeature: Feature = {
     mailReminders,
     mailReport,
     mailVolume,
+    alarmVisitors,
     noticeTransfer,
     noticeExtensionAsked,
     noticeUndelivered,

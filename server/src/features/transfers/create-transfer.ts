@@ -17,6 +17,7 @@ import {
   type LookedAhead,
   lockOpenDraft,
   lookAhead,
+  requireVisitorMaySend,
   sealDraft,
 } from '../files/index.ts';
 import { refusingBlocked } from './blocking/refuse-blocked.ts';
@@ -94,6 +95,7 @@ async function store(
   await holdSender(tx, draft.owner);
   const senderBlock = sender.userId === null ? blockHash(deps, caller.block) : null;
   await requireSendsLeft(tx, sender, senderBlock);
+  if (sender.userId === null) await requireVisitorMaySend(tx, deps.config.visitorSendsPerHour, draft);
   const source =
     draft.copied_from === null ? undefined : await requireForwardable(tx, draft.copied_from, sender);
   await sealDraft(deps, tx, draft, contents.files, ahead);

@@ -58,6 +58,8 @@ export const errors = {
   full: 'The server is out of storage. Please try again later.',
   storageAway: 'Storage is unavailable right now. Try again in a moment. Nothing is lost.',
   unfinished: 'You have too many unfinished uploads. Finish or cancel one, then try again.',
+  visitorsPaused:
+    'Sending without an account is paused for now, because of unusually many sends. Log in or sign up for free to send right away, or try again in half an hour.',
   visitorsFull:
     'There’s no storage left for files sent without an account. Log in to send now, or try again later.',
   // Receiving

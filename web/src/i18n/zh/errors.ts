@@ -58,6 +58,7 @@ export const errors: Texts['errors'] = {
   full: '服务器存储空间不足，请稍后再试。',
   storageAway: '存储服务暂时不可用，请稍后再试。内容不会丢失。',
   unfinished: '未完成的上传太多了。请先完成或取消其中一个，再重试。',
+  visitorsPaused: '免注册发送的数量异常，现已暂停。登录或免费注册后即可立即发送，也可以半小时后再试。',
   visitorsFull: '免注册发送的存储空间已用完。请登录后发送，或稍后再试。',
   // 接收
   locked: '下载需要密码。',

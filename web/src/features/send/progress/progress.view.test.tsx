@@ -68,6 +68,18 @@ test('T07 T23 sending: without credentials the panel says so, and Try again star
   expect(upload.start).toHaveBeenCalledOnce();
 });
 
+test('H09 sending without an account while it is paused: the panel says why, what to do, and leads to an account', () => {
+  open({
+    phase: 'failed',
+    error: new UploadError('credentials', {}, new AppError('visitors_paused')),
+  });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Sending without an account is paused for now');
+  expect(alert.textContent).toContain('try again in half an hour');
+  const way = within(alert).getByRole('link', { name: 'Create a free account' });
+  expect(way.getAttribute('href')).toBe('/register');
+});
+
 test('T06 T23 sending: a transfer that is not stored says why, and Try again asks for it again', async () => {
   const { person } = open({ phase: 'done' }, 'objects_missing');
   const alert = screen.getByRole('alert');
