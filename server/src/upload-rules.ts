@@ -29,6 +29,8 @@ export interface Asked {
   readonly replaces?: string | undefined;
   readonly email?: string | undefined;
   readonly region?: Region | undefined;
+  /** The slug of a sent transfer that the files are added to. */
+  readonly addsTo?: string | undefined;
 }
 
 export interface Uploader {
@@ -62,7 +64,11 @@ export interface UploadRules {
   /** Throws when the caller may not upload. */
   readonly uploaderOf: (context: Context, caller: Caller, asked: Asked) => Promise<Uploader>;
   /** Throws when an upload under way may not go on. */
-  readonly requireRenewable?: (deps: Deps, draft: Selectable<DraftRow>) => Promise<void>;
+  readonly requireRenewable?: (
+    deps: Deps,
+    draft: Selectable<DraftRow>,
+    by: { readonly caller: Caller; readonly asked: Asked },
+  ) => Promise<void>;
 }
 
 export type UploadTypes = Readonly<Partial<Record<UploadType, UploadRules>>>;

@@ -89,6 +89,8 @@ export const stsAuth = endpoint({
     email: emailAddress.optional(),
     /** Where a user’s files go, if not to the region of the account or of its team. Paid plans may choose; others only a region where they have files, to add to them. */
     region: z.enum(REGIONS).optional(),
+    /** With a user’s upload: the slug of their transfer that the files will be added to. It then counts as no transfer more. */
+    addsTo: id.optional(),
     /** Needed unless credentials are renewed. */
     files: z.array(announcedFile).max(LIST_MAX).optional(),
     /** Drawn by the caller, so that a second try does not announce the same files twice. */
@@ -102,6 +104,7 @@ export const stsAuth = endpoint({
     'duplicate_files',
     'unauthenticated',
     'forbidden',
+    'not_found',
     'plan_required',
     'suspended',
     'trial_expired',
@@ -110,6 +113,7 @@ export const stsAuth = endpoint({
     'email_not_verified',
     'over_transfer_limit',
     'too_many_files',
+    'monthly_limit',
     'storage_exceeded',
     'draft_not_found',
     'already_sent',

@@ -31,7 +31,7 @@ export async function authorizeUpload(
     const draft = await findOwnDraft(deps.db, caller, draftId);
     if (draft.type !== asked.type) throw new AppError('forbidden');
     requireOpen(draft);
-    await rules.requireRenewable?.(deps, draft);
+    await rules.requireRenewable?.(deps, draft, { caller, asked });
     await requireRoomForRest(deps, draft);
     return issueAccess(deps, draft, address);
   }

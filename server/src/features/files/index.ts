@@ -6,7 +6,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
 import { endUploadsOfGone } from './member-gone.ts';
-import { anonUpload, teamMember, teamUpload, userUpload } from './policy.ts';
+import { anonUpload } from './policy.ts';
 import { mountFiles } from './routes.ts';
 import { endUploadsOfSuspended } from './suspension.ts';
 import { sweepFiles } from './sweep.ts';
@@ -29,6 +29,7 @@ export { filesOf, type StoredFile } from './files-store.ts';
 export { moveDraft } from './move-draft.ts';
 export { moveFiles } from './move-files.ts';
 export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
+export { userUploads } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
@@ -60,5 +61,5 @@ export const filesFeature: Feature = {
   ],
   sweep: sweepFiles,
   exportData: [filesSection],
-  uploads: { userUpload, anonUpload, teamUpload, teamMember },
+  uploads: { anonUpload },
 };

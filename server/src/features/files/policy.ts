@@ -6,7 +6,7 @@ import { ANON_REGION, DEFAULT_REGION, isChoosable, isRegion, type Region } from 
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
-import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
+import type { Asked, Caller, Uploader, UploadRules, UploadTypes } from '../../upload-rules.ts';
 import { findProof, findUserById, requireNotSuspended } from '../accounts/index.ts';
 import { planOfUser, requirePaid } from '../billing/index.ts';
 import { requireInTeam } from '../teams/index.ts';
@@ -88,11 +88,13 @@ async function asVisitor(deps: Deps, { browser, block }: Caller, { email }: Aske
   };
 }
 
-export const userUpload: UploadRules = {
-  uploaderOf: ({ deps }, caller, asked) => asUser(deps, caller, asked),
-};
-export const teamUpload: UploadRules = { uploaderOf: asMember(false) };
-export const teamMember: UploadRules = { uploaderOf: asMember(true) };
+/** What people in an account upload, by its type; how much they may send is said by transfers. */
+export const userUploads = {
+  userUpload: { uploaderOf: ({ deps }, caller, asked) => asUser(deps, caller, asked) },
+  teamUpload: { uploaderOf: asMember(false) },
+  teamMember: { uploaderOf: asMember(true) },
+} satisfies UploadTypes;
+
 export const anonUpload: UploadRules = {
   uploaderOf: ({ deps }, caller, asked) => asVisitor(deps, caller, asked),
 };

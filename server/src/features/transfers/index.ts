@@ -7,6 +7,7 @@ import { ageTransfers } from './life/age-transfers.ts';
 import { mountTransfers } from './routes.ts';
 import { tellColleagues } from './sharing/tell-colleagues.ts';
 import { finishTakedown } from './takedown/finish-takedown.ts';
+import { transferUploads } from './uploads.ts';
 
 export type { DownloadRow } from '../../db/tables/transfers.ts';
 export { refusingBlocked, requireNoneBlocked } from './blocking/refuse-blocked.ts';
@@ -60,4 +61,5 @@ export const transfersFeature: Feature = {
   reactions: [adoptTransfers, tellColleagues],
   schedule: [{ task: ageTransfers, everyMinutes: 5 }],
   exportData: [transfersSection],
+  uploads: transferUploads,
 };

@@ -110,6 +110,46 @@ describe('S82 T09 a free user', () => {
   });
 });
 
+describe('H29 stsAuth with all transfers of the month used', () => {
+  const turnMonth = (userId: string) =>
+    sql`update transfers set created_at = date_trunc('month', now(), 'UTC') - interval '1 second'
+      where owner = ${userId}`.execute(app.deps.db);
+  const file = { files: [{ path: 'a', size: 1_000 }] };
+
+  test('H29 a new upload is refused before its bytes, and reserves nothing', async () => {
+    const user = await app.makeUser();
+    await sentBefore(10, { owner: user.id, user_id: user.id, email: user.email });
+    const refused = await sends.sending.ask({ type: 'userUpload', ...file }, { token: user.token });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'monthly_limit']);
+    const drafts = app.deps.db.selectFrom('drafts').selectAll().where('owner', '=', user.id);
+    expect(await drafts.execute()).toEqual([]);
+    await turnMonth(user.id);
+    expect(await announced(user, file)).toBe('ok');
+  });
+
+  test('H29 files for a transfer that was sent are no transfer more, if it is the user’s own', async () => {
+    const [user, other] = [await app.makeUser(), await app.makeUser()];
+    const { slug } = await sends.send(user);
+    const { slug: foreign } = await sends.send(other);
+    await sentBefore(9, { owner: user.id, user_id: user.id, email: user.email });
+    expect(await announced(user, file)).toBe('monthly_limit');
+    expect(await announced(user, { ...file, addsTo: slug })).toBe('ok');
+    expect(await announced(user, { ...file, addsTo: foreign })).toBe('not_found');
+  });
+
+  test('H29 an upload under way is told when it asks again, and goes on in the next month', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user);
+    const renewal = { draftId: uploaded.access.draftId };
+    await sentBefore(10, { owner: user.id, user_id: user.id, email: user.email });
+    expect(await announced(user, renewal)).toBe('monthly_limit');
+    expect(codeOf(await sends.quicksend({ token: user.token }, uploaded))).toBe('monthly_limit');
+    await turnMonth(user.id);
+    expect(await announced(user, renewal)).toBe('ok');
+    expect((await sends.quicksend({ token: user.token }, uploaded)).statusCode).toBe(200);
+  });
+});
+
 describe('T24 S89 visitors without the count that a browser keeps', () => {
   const as = { sendAs: 'email', emailTo: ['a@example.com'] };
   const sendAll = async (browser: Browser, email: string, count: number) => {

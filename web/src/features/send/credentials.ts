@@ -14,15 +14,28 @@ interface Announcement {
   readonly email: string | null;
   /** Of a user who chose one. */
   readonly region?: Region | null | undefined;
+  /** The transfer that the files are added to. */
+  readonly addsTo?: string | undefined;
   readonly onAccess?: (access: UploadAccess) => void;
 }
 
-export const credentialsFor = ({ email, region, ...announcement }: Announcement): Credentials =>
+export const credentialsFor = ({ email, region, addsTo, ...announcement }: Announcement): Credentials =>
   credentialsBy({
     ...announcement,
     ask: (asked, how) =>
       email === null
-        ? callAsUser(stsAuth, { body: { type: 'userUpload', ...asked, ...(region ? { region } : {}) } }, how)
+        ? callAsUser(
+            stsAuth,
+            {
+              body: {
+                type: 'userUpload',
+                ...asked,
+                ...(region ? { region } : {}),
+                ...(addsTo === undefined ? {} : { addsTo }),
+              },
+            },
+            how,
+          )
         : call(stsAuth, { body: { type: 'anonUpload', email, ...asked } }, how),
   });
 

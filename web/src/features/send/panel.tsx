@@ -57,7 +57,7 @@ function useComeBack(visitor: boolean): void {
 
 export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const lang = useLang();
-  const { stage, draft, stopped } = useSendState();
+  const { stage, draft, stopped, notice } = useSendState();
   const stageTop = useStageInView(stage.at);
   const plan = planOf(user?.role);
   useComeBack(user === null);
@@ -81,7 +81,17 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const send = () =>
     void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readSendState().draft, owner, lang)));
   const sold = usePaymentsKind() !== 'off';
-  const limit = limitOf({ user, plan, sold, used, month, sends: sendsSoFar(), adding: draft.onto !== null });
+  // The server's refusal is newer than what the page has counted.
+  const isMonthUsed = notice?.kind === 'failed' && notice.code === 'monthly_limit';
+  const limit = limitOf({
+    user,
+    plan,
+    sold,
+    used,
+    month: isMonthUsed ? Number.POSITIVE_INFINITY : month,
+    sends: sendsSoFar(),
+    adding: draft.onto !== null,
+  });
   return (
     <PanelContext value={place}>
       <div ref={stageTop} className="min-w-0 scroll-mt-4">

@@ -31,6 +31,15 @@ const runOf = (id: string): Run | null => {
 const wasSent = (error: unknown): boolean =>
   error instanceof UploadError && error.cause instanceof AppError && error.cause.code === 'already_sent';
 
+/** Said before anything is uploaded, or when a later upload took the last transfer. */
+const isMonthUsed = (error: unknown): boolean =>
+  error instanceof UploadError && error.cause instanceof AppError && error.cause.code === 'monthly_limit';
+
+function leaveMonthUsed(id: string): void {
+  const run = runOf(id);
+  if (run !== null) void leaveSend(run, 'monthly_limit');
+}
+
 async function store(id: string, arrived: UploadResult): Promise<void> {
   const run = runOf(id);
   if (run === null || run.storing === 'now') return;
@@ -61,6 +70,7 @@ function follow(upload: BrowserUpload, draftId?: string): void {
     if (phase === 'done') void upload.finished().then((arrived) => store(upload.id, arrived));
     else if (phase === 'failed' && draftId !== undefined && wasSent(error))
       void store(upload.id, { draftId, files: [] });
+    else if (phase === 'failed' && isMonthUsed(error)) leaveMonthUsed(upload.id);
   };
   upload.subscribe(look);
 }
@@ -79,6 +89,7 @@ function open(id: string, files: readonly Picked[], order: Order, announce: bool
     files: announce ? sizesOf(files) : [],
     email: order.senderEmail,
     region: order.region,
+    addsTo: order.onto?.slug,
     onAccess: ({ slug }) => changeRun(id, { slug }),
   });
   return engine().send({ id, files, credentials, note: noteOf(order) });

@@ -1,22 +1,27 @@
 /** Proves the limit panel in the form's place: when it appears, what it says, and the way on. */
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { AppError } from '@waybill/contract/errors';
 import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
+import { answering } from '../../../../test/answering.ts';
 import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
 import { anaIn } from '../../../../test/teams.ts';
 import { sampleTransfer } from '../../../../test/transfers.ts';
+import { stubUploads } from '../../../../test/uploads.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { emptyDraft } from '../form/draft.ts';
+import { type Draft, emptyDraft } from '../form/draft.ts';
 import { orderOf } from '../order.ts';
 import { SendPanel } from '../panel.tsx';
-import { changeSendState, clearSendState } from '../send-store.ts';
+import { changeSendState, clearSendState, readSendState } from '../send-store.ts';
+import { sendDraft } from '../sending.ts';
 
 afterEach(() => {
   // What is sold never changes under an open page.
   cleanup();
+  changeSendState({ stage: { at: 'form' } });
   clearSendState();
   delete document.documentElement.dataset['payments'];
 });
@@ -104,6 +109,32 @@ test.each([
     expectNoForm();
   },
 );
+
+/** Sends one small file with the server's answer. */
+async function sendRefused(onto: Draft['onto']) {
+  stubUploads();
+  const api = answering({ stsAuth: () => new AppError('monthly_limit') });
+  const files = [{ path: 'a.txt', file: new File(['some bytes'], 'a.txt') }];
+  changeSendState({ draft: { ...emptyDraft, onto, fileObjects: { ...emptyDraft.fileObjects, files } } });
+  open(ana, { month: 9 });
+  await act(() => sendDraft(orderOf(readSendState().draft, ana._id, 'en')));
+  await waitFor(() => expect(api.calls('stsAuth').length).toBeGreaterThan(0));
+  return api.calls('stsAuth')[0]?.body;
+}
+
+test('H29 limit panel: a month that the server knows to be used up shows it before anything is uploaded', async () => {
+  const asked = await sendRefused(null);
+  expect(asked).not.toHaveProperty('addsTo');
+  await screen.findByRole('heading', { name: 'Great things have limits' });
+  expectNoForm();
+  // The files stay for another plan or month.
+  expect(readSendState().draft.fileObjects.files).toHaveLength(1);
+});
+
+test('H29 stsAuth: files for a sent transfer are announced with it', async () => {
+  const asked = await sendRefused({ _id: 'an-id', slug: 'aB3dE5g' });
+  expect(asked).toMatchObject({ type: 'userUpload', addsTo: 'aB3dE5g' });
+});
 
 test.each([
   ['en', 'Great things have limits', 'Create a free account', '/register'],
