@@ -31,6 +31,8 @@ export interface DraftRow {
   reserved: ColumnType<string | null, number | null | undefined, number>;
   /** Bytes in object storage when they were last counted. */
   arrived: ColumnType<string | null, number | null | undefined, number>;
+  /** When the SHA-256 of all its files that can be read had been computed. */
+  hashed_at: ColumnType<Date | null, undefined, Date>;
   copied_from: ColumnType<string | null, string | null | undefined, never>;
   /** Set by the database: made while its owner had a team. */
   of_team: ColumnType<boolean, never, boolean>;
@@ -61,6 +63,7 @@ export interface FileTables {
   storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
   drafts: DraftRow;
   files: FileRow;
+  file_hashing: { single: Generated<boolean>; alive_at: Date };
   damaged_files: {
     file_id: string;
     reason: 'damaged' | 'missing';

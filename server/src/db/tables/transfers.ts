@@ -111,9 +111,12 @@ export interface DownloadRow {
   created_at: Made;
   seen_at: Made;
   mailed_at: Date | null;
+  /** Bytes that its requests asked for and were sent, where downloads are limited. */
+  served: ColumnType<string, number | undefined, number>;
 }
 
 export interface TransferTables {
+  looked_bytes: { transfer_id: string; receiver: Buffer; what: string; bytes: string; seen_at: Date };
   transfers: TransferRow;
   transfer_drafts: { draft_id: string; transfer_id: string; position: number };
   recipients: RecipientRow;

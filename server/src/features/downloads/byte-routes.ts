@@ -3,16 +3,18 @@ import { downloadFile, downloadZip, previewFile } from '@waybill/contract/downlo
 import type { FastifyInstance } from 'fastify';
 import { isSpaceUsedUp } from '../../db/faults.ts';
 import type { Deps } from '../../deps.ts';
-import { portionOf, type Sendable, sendBytes } from '../../http/bytes/send-bytes.ts';
+import { portionOf, type Sendable, type Sent, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { type Context, mount } from '../../http/mount.ts';
 import type { StoredFile } from '../files/index.ts';
 import { requireArchive } from './archive.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
+import { giveBack } from './count-store.ts';
 import { enterOrRedirect, MANY, WRITTEN } from './enter.ts';
 import { fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
 import { grant } from './grant.ts';
 import type { Granted } from './granted.ts';
 import { isLimited, noteSent } from './limits.ts';
+import { countLooker } from './lookers/count-looker.ts';
 import { pagePath } from './paths.ts';
 import { shownOf } from './view.ts';
 
@@ -20,12 +22,18 @@ const enter = (context: Context, asked: { slug: string; user?: string | undefine
   enterOrRedirect(context, asked.slug, pagePath(asked.slug, asked.user), () => grant(context, asked));
 
 /** On a full disk the download is not recorded, and the receiver still gets the bytes. */
-async function count(context: Context, granted: Granted, taken: Taken): Promise<void> {
+async function count(
+  context: Context,
+  granted: Granted,
+  taken: Taken,
+  bytes: number,
+): Promise<string | undefined> {
   try {
-    await countDownload(context, granted, taken);
+    return (await countDownload(context, granted, taken, bytes)).id;
   } catch (error) {
     if (!isSpaceUsedUp(error) || isLimited(granted.transfer)) throw error;
     context.deps.log.warn({ err: error, requestId: context.requestId }, 'download not counted');
+    return undefined;
   }
 }
 
@@ -43,12 +51,36 @@ async function send(
   download?: Download,
 ): Promise<string> {
   const portion = portionOf(context.request, bytes);
-  if (portion.hasBody && download !== undefined)
-    await count(context, granted, await download.taken(portion.start));
-  const sent = await sendBytes(context, bytes, portion);
-  if (sent && portion.hasBody && portion.end === bytes.size && download !== undefined)
-    await noteSent(context, granted, download.files);
+  if (!portion.hasBody || download === undefined) {
+    await sendBytes(context, bytes, portion);
+    return WRITTEN;
+  }
+  const taken = await download.taken(portion.start);
+  const asked = portion.end - portion.start;
+  const id = await count(context, granted, taken, asked);
+  let sent: Sent | undefined;
+  try {
+    sent = await sendBytes(context, bytes, portion);
+  } finally {
+    await noteUnsent(context, id, asked - (sent?.bytes ?? 0));
+  }
+  await countLooker(context, granted, taken, sent.bytes);
+  if (sent.isComplete && portion.end === bytes.size) await noteSent(context, granted, download.files);
   return WRITTEN;
+}
+
+/** A failure only leaves the receiver fewer bytes for another try. */
+async function noteUnsent(
+  { deps, requestId }: Context,
+  id: string | undefined,
+  bytes: number,
+): Promise<void> {
+  if (id === undefined || bytes <= 0) return;
+  try {
+    await giveBack(deps.db, id, bytes);
+  } catch (error) {
+    deps.log.warn({ err: error, requestId }, 'unsent bytes not noted');
+  }
 }
 
 export function mountBytes(app: FastifyInstance, deps: Deps): void {
@@ -66,7 +98,7 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
         taken: (start) =>
           query.for === 'zip'
             ? takenForZip(context, granted, file, { start, choice })
-            : { file, choice: null, continues: start > 0 },
+            : { file, choice: null, continues: start > 0, whole: Number(file.size) },
       });
     },
     MANY,
@@ -94,9 +126,10 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
       if (granted === undefined) return WRITTEN;
       const choice = query.choice ?? null;
       const archive = await requireArchive(deps, granted, choice);
-      return send(context, granted, zipBytes(deps, granted, archive), {
+      const bytes = zipBytes(deps, granted, archive);
+      return send(context, granted, bytes, {
         files: archive.files,
-        taken: (start) => ({ file: null, choice, continues: start > 0 }),
+        taken: (start) => ({ file: null, choice, continues: start > 0, whole: bytes.size }),
       });
     },
     MANY,

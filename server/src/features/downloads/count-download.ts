@@ -11,7 +11,9 @@ import { announceDownload } from './announce-download.ts';
 import { chosenFiles } from './archive.ts';
 import { stampColleague } from './colleagues/stamp-colleague.ts';
 import {
+  type Charge,
   CONTINUES_S,
+  charge,
   exists,
   firstOfArchive,
   hold,
@@ -36,6 +38,8 @@ export interface Taken {
   readonly choice: string | null;
   /** Continues what another request began. */
   readonly continues: boolean;
+  /** The bytes of all of it. */
+  readonly whole: number;
 }
 
 /** A file that is fetched for a zip is a part of it; all but the first continue what the first began. */
@@ -45,46 +49,93 @@ export async function takenForZip(
   file: StoredFile,
   { start, choice }: { start: number; choice: string | null },
 ): Promise<Taken> {
-  const chosen = choice === null ? null : (await chosenFiles(deps, granted, choice)).map(({ id }) => id);
+  const files = choice === null ? null : await chosenFiles(deps, granted, choice);
+  const chosen = files?.map(({ id }) => id) ?? null;
   if (chosen !== null && !chosen.includes(file.id)) throw new AppError('not_found');
   const continues = start > 0 || (await firstOfArchive(deps.db, granted.transfer.id, chosen)) !== file.id;
-  return { file: null, choice, continues };
+  const whole = files?.reduce((sum, { size }) => sum + Number(size), 0) ?? Number(granted.transfer.bytes);
+  return { file: null, choice, continues, whole };
 }
 
-/** Whether this was a download of its own. */
-export async function countDownload(context: Context, granted: Granted, taken: Taken): Promise<boolean> {
-  const { deps, request } = context;
-  if (granted.own) return false;
+export interface Counted {
+  /** Whether this was a download of its own. */
+  readonly isNew: boolean;
+  /** The download that its bytes were added to; undefined where they are not limited. */
+  readonly id?: string | undefined;
+}
+
+/**
+ * A limited download has its bytes twice: once, and once more for a browser that asks again or loses what it had. More
+ * is another download.
+ */
+const TIMES_SERVED = 2;
+
+/** `bytes` are those that the request asks for. */
+export async function countDownload(
+  context: Context,
+  granted: Granted,
+  taken: Taken,
+  bytes = 0,
+): Promise<Counted> {
+  if (granted.own) return { isNew: false };
+  if (isHuman(context.request.headers)) return countTaken(context, granted, taken, bytes);
+  // What is not counted would get around the limit.
+  if (isLimitedFor(granted)) throw new AppError('forbidden');
+  return { isNew: false };
+}
+
+/** Whoever asks. */
+export async function countTaken(
+  context: Context,
+  granted: Granted,
+  taken: Taken,
+  bytes: number,
+): Promise<Counted> {
+  const { deps } = context;
   const { transfer, colleague } = granted;
-  if (!isHuman(request.headers)) {
-    // What is not counted would get around the limit.
-    if (isLimitedFor(granted)) throw new AppError('forbidden');
-    return false;
-  }
   const what = { fileId: taken.file?.id ?? null, choice: taken.choice };
   if (colleague !== undefined) {
     const names = await namesOf(context, granted, taken);
-    return stampColleague(context, { transfer, colleague }, { ...what, continues: taken.continues, names });
+    const stamped = { ...what, continues: taken.continues, names };
+    return { isNew: await stampColleague(context, { transfer, colleague }, stamped) };
   }
   const same: Same = {
     transferId: transfer.id,
     receiver: receiverOf(context, granted.recipient),
     ...what,
   };
-  if (await isKnown(deps.db, same, taken)) return false;
+  const charged = transfer.max_downloads === null ? undefined : { bytes, most: TIMES_SERVED * taken.whole };
+  const known = await findKnown(deps.db, same, taken, charged);
+  if (known !== undefined) return known;
   const facts = await stampFacts(context);
   const names = await namesOf(context, granted, taken);
   return deps.db.transaction().execute(async (tx) => {
     await hold(tx, same);
-    if (await isKnown(tx, same, taken)) return false;
-    await stamp(tx, { granted, names, same, facts });
-    return true;
+    const twin = await findKnown(tx, same, taken, charged);
+    if (twin !== undefined) return twin;
+    const id = await stamp(tx, { granted, names, same, facts, served: charged?.bytes ?? 0 });
+    return { isNew: true, id: charged && id };
   });
 }
 
 /** What goes on does not make its beginning younger, or a second beginning at the same moment would be lost. */
-const isKnown = async (db: Parameters<typeof touch>[0], same: Same, { continues }: Taken): Promise<boolean> =>
-  (await touch(db, same, DOWNLOAD_COUNTED_ONCE_S)) || (continues && (await exists(db, same, CONTINUES_S)));
+async function findKnown(
+  db: Parameters<typeof touch>[0],
+  same: Same,
+  { continues }: Taken,
+  charged: Charge | undefined,
+): Promise<Counted | undefined> {
+  if (charged === undefined) {
+    const isKnown =
+      (await touch(db, same, DOWNLOAD_COUNTED_ONCE_S)) ||
+      (continues && (await exists(db, same, CONTINUES_S)));
+    return isKnown ? { isNew: false } : undefined;
+  }
+  const id =
+    (await charge(db, same, charged, { seconds: DOWNLOAD_COUNTED_ONCE_S, touched: true })) ??
+    (continues ? await charge(db, same, charged, { seconds: CONTINUES_S, touched: false }) : undefined);
+  return id === undefined ? undefined : { isNew: false, id };
+}
 
 interface Names {
   /** Null: everything. */
@@ -110,9 +161,14 @@ interface Stamp {
   readonly names: Names;
   readonly same: Same;
   readonly facts: StampFacts;
+  readonly served: number;
 }
 
-async function stamp(tx: Tx, { granted: { transfer, recipient }, names, same, facts }: Stamp): Promise<void> {
+/** Its id. */
+async function stamp(
+  tx: Tx,
+  { granted: { transfer, recipient }, names, same, facts, served }: Stamp,
+): Promise<string> {
   const download = await insertDownload(tx, {
     transfer_id: transfer.id,
     recipient_id: recipient?.id ?? null,
@@ -122,6 +178,7 @@ async function stamp(tx: Tx, { granted: { transfer, recipient }, names, same, fa
     file_names: JSON.stringify(names.chosen),
     bytes: names.bytes,
     receiver: same.receiver,
+    served,
     ...facts,
   });
   await announceDownload(tx, transfer, {
@@ -138,4 +195,5 @@ async function stamp(tx: Tx, { granted: { transfer, recipient }, names, same, fa
     await record(tx, transfer, { kind: 'limit_reached', actor: 'system', data: { deleted: false } });
     await emit(tx, limitReached, transfer, { deleted: false });
   }
+  return download.id;
 }

@@ -38,6 +38,37 @@ export async function exists(db: Db | Tx, same: Same, seconds: number): Promise<
   return rows.length > 0;
 }
 
+/** Bytes that a request asks for, of a download that may have so many in all. */
+export interface Charge {
+  readonly bytes: number;
+  readonly most: number;
+}
+
+/**
+ * Adds the bytes to the newest download so young, and makes it as young as can be if it is `touched`. Undefined when there
+ * is none, or it would have too many: parallel requests wait for its row and are compared one at a time.
+ */
+export async function charge(
+  db: Db | Tx,
+  same: Same,
+  { bytes, most }: Charge,
+  { seconds, touched }: { readonly seconds: number; readonly touched: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update downloads set served = served + ${bytes}::bigint,
+      seen_at = case when ${touched}::boolean then now() else seen_at end
+    where id = (${newest(same, seconds)}) and served + ${bytes}::bigint <= ${most}::bigint
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Bytes that were asked for and not sent. */
+export async function giveBack(db: Db, id: string, bytes: number): Promise<void> {
+  await sql`update downloads set served = greatest(0, served - ${bytes}::bigint) where id = ${id}`.execute(
+    db,
+  );
+}
+
 /** One at a time, so that of two first requests one is the second. */
 export async function hold(tx: Tx, { transferId, receiver, fileId, choice }: Same): Promise<void> {
   const key = `${transferId}:${receiver.toString('base64url')}:${fileId ?? choice ?? ''}`;

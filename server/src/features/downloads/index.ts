@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { answerAsks } from './extensions/grant-extension.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
+import { sweepLooked } from './lookers/store.ts';
 import { sweepNotifications } from './notifications-store.ts';
 import { mountDownloads } from './routes.ts';
 
@@ -30,5 +31,6 @@ export const downloadsFeature: Feature = {
   sweep: async ({ db }) => {
     await sweepLockQueues(db);
     await sweepNotifications(db);
+    await sweepLooked(db);
   },
 };

@@ -47,7 +47,9 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
     async ({ body }, context) => {
       const granted = await grant(context, body);
       const file = body.file === undefined ? null : await requireFile(deps, granted, body.file);
-      return { counted: await countDownload(context, granted, { file, choice: null, continues: false }) };
+      const whole = Number(file?.size ?? granted.transfer.bytes);
+      const taken = { file, choice: null, continues: false, whole };
+      return { counted: (await countDownload(context, granted, taken)).isNew };
     },
     { limit: COUNTS },
   );

@@ -10,7 +10,12 @@ const GUESSES = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
 const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : (value?.join(',') ?? '');
 
-export function isHuman(headers: IncomingHttpHeaders): boolean {
-  if (GUESSES.some((name) => /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false;
-  return !LOOKERS.test(headers['user-agent'] ?? '');
-}
+/** A browser that guesses what will be opened next. */
+const isGuess = (headers: IncomingHttpHeaders): boolean =>
+  GUESSES.some((name) => /prefetch|prerender|preview/i.test(textOf(headers[name])));
+
+/** By its name, which a request can choose freely. */
+export const isLooker = (headers: IncomingHttpHeaders): boolean =>
+  !isGuess(headers) && LOOKERS.test(headers['user-agent'] ?? '');
+
+export const isHuman = (headers: IncomingHttpHeaders): boolean => !isGuess(headers) && !isLooker(headers);

@@ -47,12 +47,18 @@ export function portionOf(
 /** When a client pauses for longer, the file is closed until it reads again; only what was written stays in memory. */
 const PARKED_AFTER_MS = 1_000;
 
-/** Resolves with true when everything was handed over, with false when the client is gone. */
+export interface Sent {
+  /** False: the client is gone, or the bytes ended early. */
+  readonly isComplete: boolean;
+  /** Handed over to the connection. */
+  readonly bytes: number;
+}
+
 export async function sendBytes(
   { request, reply, deps }: Context,
   sendable: Sendable,
   portion: Portion,
-): Promise<boolean> {
+): Promise<Sent> {
   const { status, start, end, contentRange, hasBody } = portion;
   const source = hasBody && end > start ? openSource(sendable, start, end) : undefined;
   // Read before the head is sent, so that a failure here can still become an error response.
@@ -75,15 +81,20 @@ export async function sendBytes(
   });
   if (source === undefined) {
     raw.end();
-    return true;
+    return { isComplete: true, bytes: 0 };
   }
+  let written = 0;
+  const wrote = (bytes: number): void => {
+    written += bytes;
+  };
   try {
-    return await pump(raw, source, first);
+    const isComplete = await pump(raw, source, first, wrote);
+    return { isComplete, bytes: isComplete ? written : Math.max(0, written - raw.writableLength) };
   } catch (error) {
     // The length was promised, so only a broken connection tells the client that bytes are missing.
     deps.log.error({ err: error, requestId: request.id }, 'bytes ended early');
     raw.destroy();
-    return false;
+    return { isComplete: false, bytes: written };
   }
 }
 
@@ -114,13 +125,19 @@ function openSource(sendable: Sendable, start: number, end: number): Source {
   };
 }
 
-async function pump(raw: ServerResponse, source: Source, first: Uint8Array | undefined): Promise<boolean> {
+async function pump(
+  raw: ServerResponse,
+  source: Source,
+  first: Uint8Array | undefined,
+  wrote: (bytes: number) => void,
+): Promise<boolean> {
   const pace = watchPace(raw);
   const room = createRoom(raw);
   try {
     for (let next = first; next !== undefined && !raw.destroyed; next = await source.next()) {
       const piece = next;
       pace.wrote(piece.length);
+      wrote(piece.length);
       if (raw.write(piece, () => freeSent(piece)) || (await room(PARKED_AFTER_MS))) continue;
       await source.leave();
       await room();
