@@ -15,6 +15,8 @@ export interface Cell {
   readonly color?: string;
   /** Smaller, below the text. */
   readonly below?: string;
+  /** Lines below that are not cut; two, unless it is said. */
+  readonly belowLines?: number;
 }
 
 /** A cell may also draw itself in a box of this height. */
@@ -27,6 +29,7 @@ const GAP = 10;
 const ABOVE = 5;
 /** A cell with a long name is cut after so many lines. */
 const MOST_LINES = 6;
+const BELOW_LINES = 2;
 
 const wordsOf = (cell: Cell): Words => ({
   text: cell.text,
@@ -71,7 +74,10 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
 
   const heightOf = (cell: Cell, width: number): number =>
     paper.lines(wordsOf(cell), width, MOST_LINES).length * lineHeight(SIZE) +
-    (cell.below ? paper.lines(belowOf(cell.below), width, 2).length * lineHeight(BELOW_SIZE) : 0);
+    (cell.below
+      ? paper.lines(belowOf(cell.below), width, cell.belowLines ?? BELOW_LINES).length *
+        lineHeight(BELOW_SIZE)
+      : 0);
 
   await paper.room(60);
   head();
@@ -93,7 +99,8 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
         }
         const side = align ? { align } : {};
         const used = paper.write(wordsOf(cell), { x: left, y, width, most: MOST_LINES, ...side });
-        if (cell.below) paper.write(belowOf(cell.below), { x: left, y: y + used, width, most: 2, ...side });
+        const most = cell.belowLines ?? BELOW_LINES;
+        if (cell.below) paper.write(belowOf(cell.below), { x: left, y: y + used, width, most, ...side });
       });
       paper.y = y + height + ABOVE;
       rule(INK.line);

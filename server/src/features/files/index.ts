@@ -5,6 +5,7 @@ import { admitDomain, prepareStorage, scrubStorage, sweepStorage } from './care.
 import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
+import { hashFiles } from './hashing/hash-files.ts';
 import { endUploadsOfGone } from './member-gone.ts';
 import { anonUpload } from './policy.ts';
 import { mountFiles } from './routes.ts';
@@ -51,13 +52,23 @@ export {
 export const filesFeature: Feature = {
   name: 'files',
   routes: mountFiles,
-  tasks: [countArrivals, clearDraft, tidyDraft, checksumFiles, prepareStorage, sweepStorage, scrubStorage],
+  tasks: [
+    countArrivals,
+    clearDraft,
+    tidyDraft,
+    checksumFiles,
+    hashFiles,
+    prepareStorage,
+    sweepStorage,
+    scrubStorage,
+  ],
   reactions: [endUploadsOfSuspended, endUploadsOfGone, admitDomain],
   schedule: [
     { task: countArrivals, everyMinutes: 1 },
     { task: sweepStorage, everyMinutes: 10 },
     { task: scrubStorage, everyMinutes: 5 },
     { task: prepareStorage, everyMinutes: 60 },
+    { task: hashFiles, everyMinutes: 5 },
   ],
   sweep: sweepFiles,
   exportData: [filesSection],

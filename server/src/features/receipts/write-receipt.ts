@@ -7,6 +7,7 @@ import { INK } from '../../pdf/ink.ts';
 import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type Words } from '../../pdf/paper.ts';
 import { type Cell, openTable, textsOf } from '../../pdf/table.ts';
 import type { Edition } from './edition.ts';
+import { fileColumns, fileRow } from './file-rows.ts';
 import { downloadPages } from './read-statement.ts';
 import { drawCheck } from './receipt-check.ts';
 import { drawHead } from './receipt-head.ts';
@@ -113,20 +114,8 @@ async function drawFiles(paper: Paper, { t, statement }: Edition): Promise<void>
   const { files, transfer } = statement;
   paper.y += 24;
   await drawHeading(paper, t.contents, `${t.files(files.length)} · ${formatSize(Number(transfer.bytes))}`);
-  const table = await openTable(paper, [
-    { title: t.file, width: 275 },
-    { title: t.size, width: 68, align: 'right' },
-    { title: t.checksum, width: 160.28 },
-  ]);
-  const rows: Cell[][] = files.map(({ path, size, crc32, sha256 }) => [
-    { text: path.split('/').map(shownName).join('/') },
-    { text: formatSize(size), face: 'mono' },
-    {
-      text: crc32 === null ? '' : `CRC-32 ${crc32}`,
-      face: 'mono',
-      below: sha256 === null ? '' : `SHA-256 ${sha256}`,
-    },
-  ]);
+  const table = await openTable(paper, fileColumns(t));
+  const rows = files.map(fileRow);
   await paper.prepare(textsOf(rows));
   for (const row of rows) await table.row(row);
 }
