@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { S3Error } from '../src/errors.ts';
 import { AwsChunked } from '../src/s3/body/aws-chunked.ts';
 import { type Ask, type Serving, startServing } from './serving.ts';
@@ -174,6 +174,99 @@ test('a refused upload gets the reason, and its connection is reused or closed',
   const raw = await serving.raw(`${head}\r\n`);
   expect(raw).toMatch(/^HTTP\/1\.1 404 /);
   expect(raw.toLowerCase()).toContain('connection: close');
+});
+
+/** Sends everything before it reads anything, as many clients do. */
+const sendFirst = (head: string, body: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(serving.port, '127.0.0.1', () => {
+      socket.pause();
+      socket.write(head);
+      socket.write(body, () => socket.resume());
+    });
+    let all = '';
+    socket.on('data', (chunk) => {
+      all += chunk.toString();
+    });
+    socket.on('error', reject).on('close', () => resolve(all));
+  });
+
+/** Calls that read XML. */
+const xmlCalls = async (): Promise<readonly Ask[]> => {
+  const { id } = await serving.store.createUpload('bucket', 'large', {
+    attributes: { contentType: '', headers: {} },
+  });
+  return [
+    { method: 'POST', path: '/bucket/large', query: { uploadId: id } },
+    {
+      method: 'POST',
+      path: '/bucket',
+      query: { delete: '' },
+      headers: { 'content-md5': Buffer.alloc(16).toString('base64') },
+    },
+    { method: 'PUT', path: '/bucket', query: { lifecycle: '' } },
+    { method: 'PUT', path: '/bucket', query: { cors: '' } },
+  ];
+};
+
+test('H15 an XML body over 1 MB gets its refusal, also when the client sends all of it before it reads', async () => {
+  for (const size of [1_100_000, 8_000_000])
+    for (const call of await xmlCalls()) {
+      const body = Buffer.alloc(size, 'x');
+      const head = await headOf({ ...call, body, payload: 'UNSIGNED-PAYLOAD' });
+      const answer = await sendFirst(`${head}\r\n`, body);
+      expect(answer, JSON.stringify(call)).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('<Code>MaxMessageLengthExceeded</Code>');
+      expect(answer.toLowerCase()).toContain('connection: close');
+    }
+  await alive();
+});
+
+test('H15 a client that waits for 100 Continue with a large XML body is refused instead', async () => {
+  for (const call of await xmlCalls()) {
+    const body = Buffer.alloc(2_000_000, 'x');
+    const headers = { ...call.headers, expect: '100-continue' };
+    const head = await headOf({ ...call, body, headers, payload: 'UNSIGNED-PAYLOAD' });
+    expect(await serving.raw(`${head}\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+  }
+});
+
+test('H15 an XML body of unknown length is refused with an answer, however long it is', async () => {
+  for (const call of await xmlCalls()) {
+    const head = await headOf({ ...call, body: 'x', payload: 'UNSIGNED-PAYLOAD' });
+    const chunked = head.replace(/content-length: 1\r\n/i, 'transfer-encoding: chunked\r\n');
+    expect(chunked).not.toBe(head);
+    const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const answer = await sendFirst(`${chunked}\r\n`, Buffer.from(`${piece.repeat(40)}0\r\n\r\n`));
+    expect(answer, JSON.stringify(call)).toMatch(/^HTTP\/1\.1 411 /);
+  }
+});
+
+test('H15 the XML of ten thousand parts with checksums is read', async () => {
+  const { id } = await serving.store.createUpload('bucket', 'parts', {
+    attributes: { contentType: '', headers: {} },
+  });
+  const parts = Array.from({ length: 10_000 }, (_, at) => ({
+    number: at + 1,
+    size: 100_000,
+    etag: 'e'.repeat(32),
+    modified: 0,
+    crc32: 0,
+    checksums: {},
+  }));
+  const listed = vi.spyOn(serving.store, 'parts').mockReturnValue({ parts, next: undefined });
+  const lines = parts.map(
+    ({ number, etag }) =>
+      `  <Part>\n    <PartNumber>${number}</PartNumber>\n    <ETag>&quot;${etag}&quot;</ETag>\n    <ChecksumSHA256>${'A'.repeat(43)}=</ChecksumSHA256>\n  </Part>\n`,
+  );
+  const body = `<CompleteMultipartUpload>\n${lines.join('')}</CompleteMultipartUpload>`;
+  expect(body.length).toBeGreaterThan(1_000_000);
+  const complete = () =>
+    serving.ask({ method: 'POST', path: '/bucket/parts', query: { uploadId: id }, body });
+  // It is read and compared; the parts only seem to be there.
+  expect((await complete()).code).toBe('InvalidPart');
+  listed.mockRestore();
+  expect((await complete()).code).toBe('MaxMessageLengthExceeded');
 });
 
 test('a client that waits for 100 Continue gets it once it may send', async () => {

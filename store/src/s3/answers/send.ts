@@ -3,9 +3,13 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Opening } from '../exchange.ts';
 import { S3_NAMESPACE, type Xml, xmlDocument } from '../xml/write.ts';
 
-/** This much of an unwanted body is read, so that its sender sees the response. */
+/** With less of an unwanted body to come, the connection stays open for the next request. */
 const MOST_UNWANTED = 1024 * 1024;
+/** This much of a longer one is read and dropped: many clients read the response only when they have sent everything. */
+const MOST_DROPPED = 16 * 1024 * 1024;
+/** Without a byte, and in all. */
 const LONGEST_WAIT = 2000;
+const LONGEST_DROPPING = 20_000;
 
 /** Announced bytes of the body that have not arrived yet. */
 function unread({ req }: Opening): number {
@@ -19,15 +23,18 @@ function unread({ req }: Opening): number {
 function endLater({ req, res }: Opening): void {
   let seen = 0;
   const end = (): void => {
-    clearTimeout(timer);
+    clearTimeout(silence);
+    clearTimeout(limit);
     req.off('data', count).off('end', end).off('close', end);
     res.end();
   };
   const count = (chunk: Buffer): void => {
     seen += chunk.length;
-    if (seen > MOST_UNWANTED) end();
+    silence.refresh();
+    if (seen > MOST_DROPPED) end();
   };
-  const timer = setTimeout(end, LONGEST_WAIT).unref();
+  const silence = setTimeout(end, LONGEST_WAIT).unref();
+  const limit = setTimeout(end, LONGEST_DROPPING).unref();
   req.on('data', count).on('end', end).on('close', end).resume();
 }
 

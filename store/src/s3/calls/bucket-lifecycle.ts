@@ -5,7 +5,7 @@ import { readSmallBody } from '../body/small.ts';
 import { readLifecycle, writeLifecycle } from '../lifecycle/configuration.ts';
 import { type BucketCall, demandBucket } from './call.ts';
 
-const MAX_BODY = 1024 * 1024;
+const MAX_BODY = 1_000_000;
 
 export const getBucketLifecycle: BucketCall = {
   action: 's3:GetLifecycleConfiguration',

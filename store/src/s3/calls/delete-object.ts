@@ -12,7 +12,8 @@ import { readXml, requiredText, textOf } from '../xml/read.ts';
 import { element, type Xml } from '../xml/write.ts';
 import { type BucketCall, demandBucket, type ObjectCall, refuseVersions } from './call.ts';
 
-const MAX_BODY = 4 * 1024 * 1024;
+/** A thousand of the longest keys. */
+const MAX_BODY = 1_000 * (1_024 + 64);
 const MOST_AT_ONCE = 1000;
 const ACTION = 's3:DeleteObject';
 const CONDITIONS = ['x-amz-if-match-last-modified-time', 'x-amz-if-match-size'];
