@@ -11,7 +11,7 @@ function isDeliverable(email: string): boolean {
 export const emailAddress = z
   .string()
   .max(320)
-  .pipe(z.email().refine(isDeliverable))
+  .pipe(z.email().refine(isDeliverable, 'email'))
   .transform((email) => email.toLowerCase());
 
 /** What was typed, as it is sent: without space around it, in lower case. */

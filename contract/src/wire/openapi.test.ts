@@ -148,3 +148,17 @@ test('errors of a call: its own and those that follow from its shape, by status'
   for (const code of Object.values(api).flatMap(errorsOf))
     expect(errors[code].status).toBeGreaterThanOrEqual(400);
 });
+
+test('H28 OpenAPI names the header x-waybill for every call that needs it, and for no other', () => {
+  const described = openapi(api, options);
+  for (const [name, each] of Object.entries<ApiTable[string]>(api)) {
+    const path = each.path.replace(/:([A-Za-z]\w*)/g, '{$1}');
+    const parameters = at(described, 'paths', path, each.method.toLowerCase(), 'parameters');
+    const header = Array.isArray(parameters)
+      ? parameters.find((one) => isObject(one) && one['name'] === 'x-waybill')
+      : undefined;
+    expect(header !== undefined, name).toBe(each.ownPages === true);
+    if (header !== undefined)
+      expect(header).toMatchObject({ in: 'header', required: true, schema: { const: '1' } });
+  }
+});

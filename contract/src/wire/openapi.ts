@@ -1,8 +1,12 @@
 /** The OpenAPI 3.1 description of the calls, made from the same table that the server mounts. */
 import type * as z from 'zod';
-import type { Access, Endpoint } from './endpoint.ts';
+import { type Access, type Endpoint, OWN_PAGES_HEADER } from './endpoint.ts';
 import { type ErrorCode, errorBody, errors } from './errors.ts';
 import { fieldsOf, isEmpty, type JsonObject, schemaOf } from './json-schema.ts';
+
+/** Not in `endpoint.ts`, which every page loads. */
+const OWN_PAGES_MEANING =
+  'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.';
 
 export type ApiTable = Readonly<Record<string, Endpoint>>;
 
@@ -32,9 +36,17 @@ const security: Readonly<Record<Access, JsonObject[]>> = {
   operator: [{ operator: [] }],
 };
 
+const ownPagesParameter = {
+  name: OWN_PAGES_HEADER,
+  in: 'header',
+  required: true,
+  description: OWN_PAGES_MEANING,
+  schema: { type: 'string', const: '1' },
+};
+
 function parametersOf(endpoint: Endpoint): JsonObject[] {
   const places = { path: endpoint.params, query: endpoint.query, header: endpoint.headers };
-  return Object.entries(places).flatMap(([place, part]) =>
+  const named = Object.entries(places).flatMap(([place, part]) =>
     fieldsOf(part).map(({ name, required, schema }) => ({
       name,
       in: place,
@@ -42,6 +54,7 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
       schema,
     })),
   );
+  return endpoint.ownPages === true ? [ownPagesParameter, ...named] : named;
 }
 
 function answerOf(endpoint: Endpoint, schema: z.ZodType): JsonObject {

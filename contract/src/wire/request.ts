@@ -37,12 +37,19 @@ export function queryString(query: unknown): string {
   return written === '' ? '' : `?${written}`;
 }
 
+/** The language of the page that calls, so that what the server says about fields is in it too; empty outside of pages. */
+// Its type is known only where there is a page.
+const pageLang = (): string =>
+  (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement.lang ?? '';
+
 export function requestOf(
   endpoint: Endpoint,
   input: CallInput,
   token: string | undefined,
 ): { path: string; init: RequestInit } {
   const headers = new Headers({ accept: 'application/json' });
+  const lang = pageLang();
+  if (lang !== '') headers.set('accept-language', lang);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.ownPages === true) headers.set(OWN_PAGES_HEADER, '1');
   for (const [name, value] of entries(input.headers)) headers.set(name, text(value));

@@ -1,7 +1,6 @@
 /** Turns every thrown error into a response: one code, one status, one body. */
 import { AppError, type ErrorBody, type ErrorCode } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
 import { StorageAway } from '../adapters/storage/port.ts';
 import { isDatabaseAway, isSpaceUsedUp } from '../db/faults.ts';
 
@@ -33,20 +32,6 @@ function toAppError(error: unknown): AppError {
     return new AppError('bad_request', { cause: error });
   }
   return new AppError('internal', { cause: error });
-}
-
-/** Unknown fields that an answer names; a body may have thousands. */
-const UNKNOWN_NAMED = 10;
-
-/** Field → the first problem with it. */
-export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED) : [];
-    for (const key of unknown) fields[[...issue.path, key.slice(0, 100)].join('.')] ??= 'unknown field';
-    if (unknown.length === 0) fields[issue.path.join('.') || 'input'] ??= issue.message;
-  }
-  return new AppError('invalid_input', { fields });
 }
 
 export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({

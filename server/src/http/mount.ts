@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { addressBlock } from './access/client-address.ts';
 import { requireOwnPages } from './access/same-site.ts';
 import type { Actor, User } from './actor.ts';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from './invalid-input.ts';
+import { langOfCall } from './pages/language.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
 import { acceptedBytes } from './server/raw-body.ts';
 import { requireStorable } from './storable.ts';
@@ -89,7 +90,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
     if (schema === undefined || schema instanceof z.ZodUndefined) continue;
     requireStorable(request[part]);
     const result = schema.safeParse(request[part]);
-    if (!result.success) throw invalidInput(result.error);
+    if (!result.success) throw invalidInput(result.error, request[part], langOfCall(request));
     parsed[part] = result.data;
   }
   return parsed;

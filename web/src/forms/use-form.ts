@@ -27,6 +27,12 @@ interface FormOptions<V> {
   readonly retryAt?: keyof V;
 }
 
+/** What the server says about one field, unless it is a code. */
+const sentenceFor = (thrown: unknown, said: string | undefined): string | undefined =>
+  thrown instanceof AppError && thrown.code === 'invalid_input' && /[.。]$/.test(said ?? '')
+    ? said
+    : undefined;
+
 type Control = HTMLElement | null;
 type TextName<V> = { [Name in keyof V]: V[Name] extends string ? Name : never }[keyof V];
 
@@ -98,7 +104,9 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const refuse = (thrown: unknown) => {
     const named = thrown instanceof AppError ? (thrown.fields ?? {}) : {};
     const byServer = Object.fromEntries(
-      names.filter((name) => String(name) in named).map((name) => [name, options.say(thrown)]),
+      names
+        .filter((name) => String(name) in named)
+        .map((name) => [name, sentenceFor(thrown, named[String(name)]) ?? options.say(thrown)]),
     ) as Mistakes<V>;
     const about = options.blame?.(thrown) ?? byServer;
     setRefusal({ thrown, about });

@@ -1,5 +1,5 @@
 /** Renders one call of the API as HTML. */
-import type { Endpoint } from '@waybill/contract/endpoint';
+import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { errors } from '@waybill/contract/errors';
 import { isEmpty, schemaOf } from '@waybill/contract/json-schema';
 import { errorsOf } from '@waybill/contract/openapi';
@@ -31,15 +31,26 @@ function fieldsTable(caption: string, rows: readonly Row[], words: Words, asked:
   </table>`;
 }
 
+const ownPagesRow = (words: Words): Row => ({
+  name: OWN_PAGES_HEADER,
+  type: '"1"',
+  required: true,
+  notes: [words.ownPages],
+});
+
 function input(endpoint: Endpoint, words: Words): Html[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
-    if (schema === undefined || isEmpty(schema)) return [];
+    const own = part === 'headers' && endpoint.ownPages === true ? [ownPagesRow(words)] : [];
+    if (schema === undefined || isEmpty(schema))
+      return own.length === 0 ? [] : [fieldsTable(words.parts[part], own, words, true)];
     if (part === 'body' && endpoint.bytes !== undefined) {
       const types = endpoint.bytes.types.map((type) => html`<code>${type}</code> `);
       return [html`<p class="answer"><b>${words.parts.body}</b> ${types}</p>`];
     }
-    return [fieldsTable(words.parts[part], rowsOf('', schemaOf(schema), true, words), words, true)];
+    return [
+      fieldsTable(words.parts[part], [...own, ...rowsOf('', schemaOf(schema), true, words)], words, true),
+    ];
   });
 }
 

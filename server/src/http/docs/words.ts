@@ -29,6 +29,7 @@ interface DocsWords {
   readonly status: string;
   readonly retry: string;
   readonly retryYes: string;
+  readonly ownPages: string;
   readonly tryIt: string;
   readonly skip: string;
 }
@@ -62,6 +63,8 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     status: 'Status',
     retry: 'Retry',
     retryYes: 'yes, later',
+    ownPages:
+      'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.',
     tryIt: 'Try it',
     skip: 'Skip to the calls',
   },
@@ -93,6 +96,7 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     status: '状态码',
     retry: '重试',
     retryYes: '稍后可重试',
+    ownPages: '固定为 1。其他网站的页面无法擅自发送此请求头，因此不能借用访客的 Cookie 调用。',
     tryIt: '试一试',
     skip: '跳到接口列表',
   },

@@ -32,6 +32,10 @@ function chosenLang(request: FastifyRequest): Lang | undefined {
 export const langOfRequest = (request: FastifyRequest): Lang =>
   chosenLang(request) ?? preferredLang(request.headers['accept-language']) ?? 'en';
 
+/** For what an answer of a call says: pages ask in their own language, whatever was chosen before. */
+export const langOfCall = (request: FastifyRequest): Lang =>
+  preferredLang(request.headers['accept-language']) ?? chosenLang(request) ?? 'en';
+
 /** Search engines list each address in its own language, whatever they claim to prefer. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview/i;
 

@@ -42,7 +42,12 @@ describe('C19 T18 addFiles', () => {
     ];
     expect(answers.map((answer) => answer.json().transfer?.fileNumber ?? answer.body)).toEqual([2, 2]);
     const unknown = await patch({ ...exact, fileObjects: files, draft: 1 });
-    expect([unknown.statusCode, unknown.json().error.fields]).toEqual([400, { draft: 'unknown field' }]);
+    expect([unknown.statusCode, unknown.json().error.fields]).toEqual([
+      400,
+      {
+        draft: 'This field isn’t known here. Leave it out, or check how it is spelled.',
+      },
+    ]);
     expect(codeOf(await patch({ ...exact, fileObjects: [] }))).toBe('no_files');
   });
 
