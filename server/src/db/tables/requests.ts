@@ -19,6 +19,8 @@ export interface RequestRow {
   owner: string;
   /** Set by the database: made while its owner had a team. */
   of_team: ColumnType<boolean, never, boolean>;
+  /** Whose domain serves it beside its owner’s, since a team was handed over; null: no other. */
+  domain_owner: ColumnType<string | null, never, string | null>;
   act: string | null;
   lang: 'en' | 'zh';
   send_as: SendAs;

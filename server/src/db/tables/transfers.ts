@@ -18,6 +18,8 @@ export interface TransferRow {
   owner: string;
   /** Set by the database: made while its owner had a team. */
   of_team: ColumnType<boolean, never, boolean>;
+  /** Whose domain serves it beside its owner’s, since a team was handed over; null: no other. */
+  domain_owner: ColumnType<string | null, never, string | null>;
   user_id: string | null;
   sender_email: string;
   sender_name: string;

@@ -12,7 +12,7 @@ export async function findByLink({ deps, ip, request }: Context, slug: string): 
   const block = addressBlock(ip);
   await requireFewMisses(deps, block);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
-  return transfer === undefined || !isServedHere(request, transfer.owner) ? miss(deps, block) : transfer;
+  return transfer === undefined || !isServedHere(request, transfer) ? miss(deps, block) : transfer;
 }
 
 /** Undefined for the public link. The link of a removed recipient is treated like one that never existed. */

@@ -33,7 +33,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   const { deps, ip } = context;
   const block = addressBlock(ip);
   const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
-  if (transfer === undefined || !isServedHere(context.request, transfer.owner)) return miss(deps, block);
+  if (transfer === undefined || !isServedHere(context.request, transfer)) return miss(deps, block);
   const recipient = await receiverByLink(context, transfer, user);
   const pass = await readPass(context, transfer);
   // Someone's own link says more about them than who they are in the team.

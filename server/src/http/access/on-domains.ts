@@ -16,8 +16,11 @@ export function requireOpenOnDomain(request: FastifyRequest): void {
   if (request.routeOptions.config.onDomains !== true) throw new AppError('not_found');
 }
 
-/** Whether what belongs to this owner is served at the host of the request. */
-export function isServedHere({ raw }: FastifyRequest, owner: string): boolean {
+/** Whether something is served at the host of the request: what belongs to the owner of the domain, or did when its links were made. */
+export function isServedHere(
+  { raw }: FastifyRequest,
+  { owner, domain_owner }: { readonly owner: string; readonly domain_owner: string | null },
+): boolean {
   const custom = customHostOf(raw);
-  return custom === undefined || custom.ownerId === owner;
+  return custom === undefined || custom.ownerId === owner || custom.ownerId === domain_owner;
 }

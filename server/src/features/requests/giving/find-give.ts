@@ -43,7 +43,7 @@ export async function findGiveHere(
   browser: Buffer,
 ): Promise<Found | undefined> {
   const found = await findGive(deps.db, id, browser);
-  return found !== undefined && isServedHere(request, found.request.owner) ? found : undefined;
+  return found !== undefined && isServedHere(request, found.request) ? found : undefined;
 }
 
 /** Who asks. Nothing can be handed in to someone who is suspended, nor to the storage of one. */

@@ -5,6 +5,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Giving, openGiving } from '../../../../test/giving.ts';
 import type { Sends } from '../../../../test/sends.ts';
+import { originOfName } from '../../../http/server/hosts.ts';
 import { payerOf } from '../../billing/billing.suite.ts';
 import { openTeams, type Teams } from '../teams.suite.ts';
 import { expireOffers } from './expire-offers.ts';
@@ -272,4 +273,32 @@ test('H07 codes and a plan that the operator gave go along without a card', asyn
   expect(await teams.userOf(owner.id)).toMatchObject({ role: 'free', payment_state: 'none' });
   expect(await teams.userOf(next.id)).toMatchObject({ role: 'business' });
   expect((await payer.ask('GET', 'billing')).json().source).toBe('free');
+});
+
+test('H07 links at the team’s domain work on for what stayed with its former owners, and for nothing else of theirs', async () => {
+  const owner = await newOwner();
+  const before = await sends.send(owner, {}, { 'private.bin': 5 });
+  const asked = await giving.ask(owner);
+  const [second, third] = [await app.makeUser({ password: PASSWORD }), await app.makeUser()];
+  await teams.join(owner, 'member', second);
+  await teams.join(owner, 'member', third);
+  const { db, config } = app.deps;
+  const name = 'files.former.example';
+  await db
+    .insertInto('domains')
+    .values({ user_id: owner.id, kind: 'link', name, challenge: 'x', verified_at: new Date() })
+    .execute();
+  const { host } = new URL(originOfName(config.publicUrl, name));
+  const at = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, payload, headers: { host, 'x-waybill': '1' } })).statusCode;
+  const open = (slug: string) => at('/v1/getDownload', { slug });
+  await expect.poll(() => open(before.slug)).toBe(200);
+  expect((await handOver(owner, second)).statusCode).toBe(200);
+  expect((await handOver(second, third)).statusCode).toBe(200);
+  await teams.ask(owner, 'POST', 'team/leave');
+  const later = await sends.send(owner, {}, { 'later.bin': 5 });
+  await expect.poll(() => open(before.slug)).toBe(200);
+  expect(await at('/api/r/open', { id: asked.slug })).toBe(200);
+  expect(await open(later.slug)).toBe(404);
+  expect(await opens(later.slug)).toBe(200);
 });

@@ -11,6 +11,7 @@ export async function moveOwnership(tx: Tx, former: StoredUser, next: StoredUser
   await moveStorage(tx, from, to);
   await sql`update team_invites set owner_id = ${to}::uuid where owner_id = ${from}::uuid`.execute(tx);
   await sql`update team_log set owner_id = ${to}::uuid where owner_id = ${from}::uuid`.execute(tx);
+  await keepLinks(tx, from, to);
   await moveLook(tx, from, to);
   await sql`
     update users set region = ${former.region}, company = coalesce(nullif(company, ''), ${former.company}), updated_at = now()
@@ -64,6 +65,16 @@ export async function endTeam(tx: Tx, ownerId: string): Promise<void> {
   await sql`update transfers set of_team = false where owner = ${ownerId} and of_team`.execute(tx);
   await sql`update requests set of_team = false where owner = ${ownerId}::uuid and of_team`.execute(tx);
   await sql`update drafts set of_team = false where owner = ${ownerId} and of_team`.execute(tx);
+}
+
+/** Links at the team’s domain to what stays with the former owner, also of owners before them, work on. */
+async function keepLinks(tx: Tx, from: string, to: string): Promise<void> {
+  const { rows } = await sql`select from domains where user_id = ${from}::uuid and kind = 'link'`.execute(tx);
+  if (rows.length === 0) return;
+  for (const table of ['transfers', 'requests'] as const)
+    await sql`
+      update ${sql.table(table)} set domain_owner = ${to}::uuid
+      where owner::text = ${from} or domain_owner = ${from}::uuid`.execute(tx);
 }
 
 /** Branding, logo and domains: the team’s replace what the next owner had of their own. */
