@@ -103,6 +103,7 @@ export function openMatrix(app: TestApp, sends: Sends): Matrix {
       userid: user.id,
       id: user.id,
       senderId: user.id,
+      pmDomainID: '',
       password: PASSWORD,
       newPassword: PASSWORD,
       slug,
