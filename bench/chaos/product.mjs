@@ -61,6 +61,12 @@ export async function openProduct() {
         WEB_PROCESSES: '2',
         // People without an account come from addresses of their own.
         TRUSTED_PROXIES: '127.0.0.1',
+        // A few accounts send for minutes what many would in hours, to one domain.
+        MAIL_MAX_PER_ACCOUNT_PER_HOUR: '100000',
+        MAIL_MAX_PER_ACCOUNT_PER_DAY: '100000',
+        MAIL_MAX_PER_NEW_ACCOUNT_PER_HOUR: '100000',
+        MAIL_MAX_PER_NEW_ACCOUNT_PER_DAY: '100000',
+        MAIL_ACCOUNT_SHARE_PERCENT: '100',
         DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
       },

@@ -11,10 +11,12 @@ export const mailVolume = on(mailVolumeUnusual, {
   name: 'mail-volume',
   react: async ({ data: { counted, count, hour } }, { db, config, log }) => {
     const [, lane, scope = counted] = /^(strangers|security):(.*)$/.exec(counted) ?? [];
-    log.error({ counted, count, hour }, 'an unusual number of mails in this hour');
+    const [, whole, accountId] = OF_ACCOUNT.exec(counted) ?? [];
+    // One account at its own cap stops no one else.
+    const level = accountId === undefined ? 'error' : 'warn';
+    log[level]({ counted, count, hour }, 'an unusual number of mails in this hour');
     const to = config.mail.operator;
     if (to === undefined) return;
-    const [, whole, accountId] = OF_ACCOUNT.exec(counted) ?? [];
     if (accountId !== undefined) {
       const account = await findUserById(db, accountId);
       if (account === undefined) return;
