@@ -11,6 +11,7 @@ import {
   eventIdBefore,
   eventsAfter,
   forgetStreams,
+  placeOfSession,
   registerStream,
   touchStreams,
 } from './store.ts';
@@ -20,10 +21,8 @@ const STREAM_MS = 15 * 60_000;
 const HEARTBEAT_MS = 25_000;
 const BATCH = 100;
 
-interface Stream {
+interface Stream extends Listener {
   readonly id: string;
-  readonly accountId: string;
-  readonly sessionId: string;
   readonly response: ServerResponse;
   lastId: string;
   /** A pull is under way; `again` asks for one more after it. */
@@ -34,7 +33,12 @@ interface Stream {
 export interface Listener {
   readonly accountId: string;
   readonly sessionId: string;
+  /** Their role, team and rights when the stream was opened; it ends when these change. */
+  readonly place: string;
 }
+
+/** What a page has to hear although its user's place has changed: that it has. */
+const isOfPerson = (kind: string): boolean => /^(account|session)\.|^team\.changed$/.test(kind);
 
 /** The last event that the page has heard of, else how many milliseconds ago it began to load, else from now on. */
 export interface LiveFrom {
@@ -63,14 +67,25 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
       do {
         stream.again = false;
         const events = await eventsAfter(deps.db, stream.accountId, stream.lastId, BATCH);
+        // After the events, so that none is sent that was read before the place changed.
+        const isSame = (await placeOfSession(deps.db, stream)) === stream.place;
+        if (stream.response.writableEnded) return;
         for (const stored of events) {
           stream.lastId = stored.id;
           const event = readLiveEvent(stored);
-          if (event === undefined) continue;
+          if (event === undefined || (!isSame && !isOfPerson(event.kind))) continue;
           const { id, kind, data } = event;
           stream.response.write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(event)}\n\n`);
           // A session that was ended receives this event, and nothing more.
-          if (kind === 'session.ended' && data.sessionId === stream.sessionId) stream.response.end();
+          if (kind === 'session.ended' && data.sessionId === stream.sessionId) {
+            stream.response.end();
+            return;
+          }
+        }
+        // The page connects again, and is asked anew who its user is.
+        if (!isSame) {
+          stream.response.end();
+          return;
         }
         if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));
@@ -115,12 +130,13 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
       watches.set(channel, react);
       listener.add(channel);
     },
-    open: async ({ accountId, sessionId }, { lastId, ago }, response) => {
+    open: async ({ accountId, sessionId, place }, { lastId, ago }, response) => {
       const id = randomUUID();
       const stream: Stream = {
         id,
         accountId,
         sessionId,
+        place,
         response,
         lastId: lastId ?? (await eventIdBefore(deps.db, accountId, ago)),
         pulling: false,

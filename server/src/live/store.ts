@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { holdLock } from '../db/locks.ts';
+import type { User } from '../http/actor.ts';
 
 export const CLOSE_CHANNEL = 'waybill_live_close';
 export const MAX_STREAMS_PER_ACCOUNT = 10;
@@ -38,6 +39,40 @@ export async function eventIdBefore(db: Db, accountId: string, ago?: number): Pr
     where account_id = ${accountId} and ${ago === undefined ? sql`true` : isBefore}`.execute(db);
   return rows[0]?.id ?? '0';
 }
+
+/** What a session may see, as one text that can be compared; undefined when it is over. */
+export async function placeOfSession(
+  db: Db,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('team_members', 'team_members.user_id', 'users.id')
+    .select(['users.role', 'users.status', 'team_members.owner_id', 'team_members.role as team_role'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', accountId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return (
+    found &&
+    placeOf({
+      role: found.role,
+      suspended: found.status === 'revoke',
+      ownerId: found.owner_id ?? accountId,
+      place: found.team_role ?? 'owner',
+    })
+  );
+}
+
+export const placeOf = ({
+  role,
+  suspended,
+  ownerId,
+  place,
+}: Pick<User, 'role' | 'suspended' | 'ownerId' | 'place'>): string =>
+  JSON.stringify([role, suspended, ownerId, place]);
 
 export const eventsAfter = (db: Db, accountId: string, id: string, limit: number) =>
   db

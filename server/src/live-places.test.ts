@@ -1,0 +1,88 @@
+/** Tests that a live stream ends with the rights of the person who listens, in every process. */
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type TestApp, type TestUser, testApp } from '../test/app.ts';
+import { type Ear, listenLive } from '../test/sse.ts';
+import { suspendUser } from './features/accounts/index.ts';
+import { openTeams, type Teams } from './features/teams/teams.suite.ts';
+
+let app: TestApp;
+let teams: Teams;
+let bases: string[];
+beforeAll(async () => {
+  app = await testApp();
+  const second = await testApp({ database: app.database });
+  bases = [await app.listen(), await second.listen()];
+  teams = openTeams(app);
+});
+
+/** A stream on each process. */
+const listen = (token: string): Promise<Ear[]> =>
+  Promise.all(
+    bases.map(async (base) => {
+      const ear = await listenLive(base, token);
+      onTestFinished(() => ear.close());
+      return ear;
+    }),
+  );
+
+/** Something that happened in the team before, and has not reached the stream yet. */
+const waitingEvent = (user: TestUser) =>
+  app.deps.pool.query(
+    `insert into events (account_id, kind, data) values ($1, 'transfer.sent', '{"id":"a","slug":"b"}')`,
+    [user.id],
+  );
+
+async function heardUntilEnd(ear: Ear): Promise<string[]> {
+  const kinds: string[] = [];
+  for (let event = await ear.next(); event !== undefined; event = await ear.next()) kinds.push(event.kind);
+  return kinds;
+}
+
+async function inTeam() {
+  const owner = await app.makeUser({ role: 'business' });
+  return { owner, member: await teams.join(owner) };
+}
+
+test('H18 the streams of a removed member end at once, and bring nothing of the team any more', async () => {
+  const { owner, member } = await inTeam();
+  const ears = await listen(member.token);
+  await waitingEvent(member);
+  expect((await teams.ask(owner, 'DELETE', `team/members/${member.id}`)).statusCode).toBe(200);
+  for (const ear of ears) expect(new Set(await heardUntilEnd(ear))).toEqual(new Set(['team.changed']));
+});
+
+test('H18 a stream ends when its member gets another role in the team', async () => {
+  const { owner, member } = await inTeam();
+  const ears = await listen(member.token);
+  const answer = await teams.ask(owner, 'PATCH', `team/members/${member.id}`, { role: 'admin' });
+  expect(answer.statusCode).toBe(200);
+  for (const ear of ears) expect(await heardUntilEnd(ear)).toContain('team.changed');
+});
+
+test('H18 the streams of someone who is suspended end at once', async () => {
+  const user = await app.makeUser();
+  const ears = await listen(user.token);
+  await waitingEvent(user);
+  await suspendUser(app.deps.db, user.id);
+  for (const ear of ears) expect(await heardUntilEnd(ear)).toEqual(['account.suspended']);
+});
+
+test('H18 logging out ends the streams of that session, and those of others continue', async () => {
+  const user = await app.makeUser();
+  const elsewhere = await app.signInAgain(user.id);
+  const ears = await listen(user.token);
+  const [other] = await listen(elsewhere);
+  const ended = await teams.ask({ token: elsewhere }, 'DELETE', `sessions/${user.sessionId}`);
+  expect(ended.statusCode).toBe(200);
+  for (const ear of ears) expect(await heardUntilEnd(ear)).toEqual(['session.ended']);
+  expect((await other?.next())?.kind).toBe('session.ended');
+});
+
+test('H18 a stream whose session ended while it was opened brings nothing', async () => {
+  const user = await app.makeUser();
+  const ears = await listen(user.token);
+  await app.deps.pool.query('update sessions set ended_at = now() where id = $1', [user.sessionId]);
+  await waitingEvent(user);
+  await app.deps.pool.query(`select pg_notify('waybill_live', $1)`, [user.id]);
+  for (const ear of ears) expect(await heardUntilEnd(ear)).toEqual([]);
+});
