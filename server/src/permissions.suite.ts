@@ -17,6 +17,9 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
     'email_not_verified',
   ],
   verifyEmail: ['ok', 'ok', 'ok', 'suspended', 'ok'],
+  isVerifiedEmail: ['ok', 'ok', 'ok', 'suspended', 'ok'],
+  openEmailLink: ['invalid_input', 'invalid_input', 'invalid_input', 'suspended', 'invalid_input'],
+  confirmEmailLink: ['invalid_input', 'invalid_input', 'invalid_input', 'suspended', 'invalid_input'],
   checkVerifyEmail: ['wrong_code', 'wrong_code', 'wrong_code', 'suspended', 'wrong_code'],
   combinedAuth: ['auth_failed', 'auth_failed', 'auth_failed', 'auth_failed', 'auth_failed'],
   secondFactor: [

@@ -16,7 +16,7 @@ export interface Mailbox {
   /** The code in the newest mail. */
   code(to: string, count?: number): Promise<string>;
   /** The token of the newest link. */
-  token(to: string, kind: 'reset' | 'confirm-email', count?: number): Promise<string>;
+  token(to: string, kind: 'reset' | 'confirm-email' | 'code-link', count?: number): Promise<string>;
   /** Waits until the queue is empty. */
   quiet(): Promise<void>;
   /** Stops before the file ends. */

@@ -24,7 +24,7 @@ const LANDING = 'app/pages/landing.tsx';
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const AREAS = {
-  account: ['login', 'register', 'update-password', 'confirm-email', 'extension'].map(
+  account: ['login', 'register', 'update-password', 'confirm-email', 'verify-email', 'extension'].map(
     (page) => `app/pages/${page}.tsx`,
   ),
   receive: ['app/pages/download.tsx'],

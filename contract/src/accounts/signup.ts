@@ -4,8 +4,8 @@ import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
-import { CODE_LENGTH } from './codes.ts';
-import { newPassword } from './credentials.ts';
+import { CODE_LENGTH, CODE_TRIES_A_DAY } from './codes.ts';
+import { linkToken, newPassword } from './credentials.ts';
 import { tokens, user } from './user.ts';
 
 /** Of the page that asks; without it, the language that the browser prefers. */
@@ -14,6 +14,9 @@ const typedCode = z.string().max(20);
 
 /** True when this browser has proven that the address is its user's. */
 const verified = z.object({ verified: z.boolean() });
+
+/** `byLink`: after many wrong codes for the address, the mail carries a link instead of digits. */
+const asked = verified.extend({ byLink: z.literal(true).optional() });
 
 export const newsignupverify = endpoint({
   method: 'POST',
@@ -31,7 +34,7 @@ export const newsignupverify = endpoint({
     verifyComplete: claimed,
     isTeamMember: claimed,
   }),
-  answers: { 200: verified },
+  answers: { 200: asked },
   errors: ['email_taken', 'wrong_code', 'email_not_verified', 'too_many_codes', 'too_many_tries'],
 });
 
@@ -74,9 +77,9 @@ export const verifyEmail = endpoint({
   ownPages: true,
   onDomains: true,
   tag: 'accounts',
-  summary: `Emails a ${CODE_LENGTH}-digit code to an address. It works in this browser only.`,
+  summary: `Emails a ${CODE_LENGTH}-digit code to an address. It works in this browser only. After ${CODE_TRIES_A_DAY} wrong codes in a day, it emails a link instead.`,
   body: z.object({ email: emailAddress, lang }),
-  answers: { 200: verified },
+  answers: { 200: asked },
   errors: ['too_many_codes'],
 });
 
@@ -91,4 +94,42 @@ export const checkVerifyEmail = endpoint({
   body: z.object({ verifyId: typedCode, email: emailAddress }),
   answers: { 200: verified },
   errors: ['wrong_code', 'too_many_tries'],
+});
+
+export const isVerifiedEmail = endpoint({
+  method: 'POST',
+  path: '/api/isVerifiedEmail',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'accounts',
+  summary: 'Whether this browser has verified the address. Emails nothing.',
+  body: z.object({ email: emailAddress }),
+  answers: { 200: verified },
+});
+
+export const openEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/emailLink',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'accounts',
+  summary: 'The address that an emailed link would verify. Changes nothing.',
+  body: z.object({ token: linkToken }),
+  answers: { 200: z.object({ email: z.string() }) },
+  errors: ['link_expired'],
+});
+
+export const confirmEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/emailLink/confirm',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'accounts',
+  summary: 'Verifies the address of an emailed link for this browser, once.',
+  body: z.object({ token: linkToken }),
+  answers: { 200: z.object({ email: z.string() }) },
+  errors: ['link_expired'],
 });

@@ -1,17 +1,29 @@
 /** The mails about an account. */
 import type { Entries } from '../entry.ts';
 import type { CodeMail } from './code.tsx';
+import type { CodeLinkMail } from './code-link.ts';
 import type { ConfirmEmailMail } from './confirm-email.ts';
 import type { ResetMail } from './reset.ts';
 import { SECURITY_NOTICES, type SecurityMail } from './security-notice.tsx';
 
-export type AccountMail = CodeMail | ResetMail | ConfirmEmailMail | SecurityMail;
+export type AccountMail = CodeMail | CodeLinkMail | ResetMail | ConfirmEmailMail | SecurityMail;
 
 export const accountMails: Entries<AccountMail> = {
   code: {
     kind: { purpose: 'transactional', strangers: true },
     compose: async () => (await import('./code.tsx')).composeCode,
     samples: { code: { name: 'code', code: '48210', minutes: 10 } },
+  },
+  'code-link': {
+    kind: { purpose: 'transactional', strangers: true },
+    compose: async () => (await import('./code-link.ts')).composeCodeLink,
+    samples: {
+      'code-link': {
+        name: 'code-link',
+        link: 'https://waybill.example/verify-email?t=mHc2nVvQbq3R8cYd0k5u1A',
+        minutes: 10,
+      },
+    },
   },
   reset: {
     kind: { purpose: 'transactional', strangers: true, security: true },

@@ -59,7 +59,7 @@ export const english: SecurityWords = {
     }),
     session_reused: () => ({
       title: 'We ended one of your sessions',
-      what: 'An old sign-in was used a second time. That can happen when someone has copied it, so we ended that session.',
+      what: 'An old sign-in was used a second time. That happens when someone has copied it, and sometimes when a browser crashes. To be safe, we ended that session.',
       help: 'If it wasn’t you, set a new password now. This signs out all other devices.',
     }),
     code_tries: () => ({

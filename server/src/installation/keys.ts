@@ -12,6 +12,8 @@ export interface Keys {
   readonly twoFactor: Uint8Array;
   readonly unsubscribe: Uint8Array;
   readonly outboxCookie: Uint8Array;
+  /** Signs the cookies that identify a browser. */
+  readonly cookies: Uint8Array;
   /** Encrypts the temporary credentials of the embedded store. */
   readonly storeTokens: Uint8Array;
   /** Hashes what identifies a visitor, so that it can be compared but not read. */
@@ -44,6 +46,7 @@ export function deriveKeys(secret: string): Keys {
     twoFactor: derive('two-factor'),
     unsubscribe: derive('unsubscribe'),
     outboxCookie: derive('outbox-cookie'),
+    cookies: derive('cookies'),
     storeTokens: derive('store-tokens'),
     visitors: derive('visitors'),
     unlocked: derive('unlocked'),

@@ -48,6 +48,7 @@ export const publicPages: readonly PageAddress[] = [
   { path: '/register', page: 'register', area: 'auth', hidden },
   { path: '/updatepassword', page: 'update-password', area: 'auth', hidden },
   { path: '/confirm-email', page: 'confirm-email', area: 'auth', hidden },
+  { path: '/verify-email', page: 'verify-email', area: 'auth', hidden },
   { path: '/thankyou', page: 'thank-you', area: ['auth', 'invite'], hidden },
   { path: '/accept-invite', page: 'thank-you', area: ['auth', 'invite'], hidden },
   { path: '/invite/:id', page: 'invite', area: ['auth', 'invite'], hidden },

@@ -1,10 +1,13 @@
 /** Who is signed in on this page, and the token that says so: in memory only, renewed by the clock, one renewal at a time. */
-import { ACCESS_TOKEN_LIFETIME_S } from '@waybill/contract/accounts';
+import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S } from '@waybill/contract/accounts';
 import { type CallOptions, call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
 import { logout, refreshToken } from '@waybill/contract/sessions';
 import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { KeptName } from './kept.ts';
+
+/** An answer that is lost has to be asked for again while the server still repeats it. */
+const RENEWAL_MS = (REFRESH_GRACE_S - 2) * 1000;
 
 export type SessionState =
   | { readonly status: 'unknown' }
@@ -107,7 +110,9 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     const began = era;
     const asked = tools.now();
     try {
-      const answer = await tools.alone(() => call(refreshToken, {}, tools.call));
+      const answer = await tools.alone(() =>
+        call(refreshToken, {}, { ...tools.call, timeoutMs: RENEWAL_MS }),
+      );
       if (began !== era) throw new AppError('unauthenticated');
       return take(answer, asked);
     } catch (error) {

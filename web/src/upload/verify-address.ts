@@ -1,13 +1,25 @@
 /** Verifies the email address of someone without an account, with a code that is emailed to it. */
 import { call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
-import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
+import { checkVerifyEmail, isVerifiedEmail, verifyEmail } from '@waybill/contract/signup';
 import type { Lang } from '../i18n/lang.ts';
+
+/** Addresses to which the last email had a link, because too many wrong codes were entered for them. */
+const byLink = new Set<string>();
+
+export const hasLink = (email: string): boolean => byLink.has(email);
 
 /** True when no code is needed: this browser has verified the address before. */
 export async function sendCode(email: string, lang: Lang): Promise<boolean> {
-  const { verified } = await call(verifyEmail, { body: { email, lang } });
-  return verified;
+  const answer = await call(verifyEmail, { body: { email, lang } });
+  if (answer.byLink) byLink.add(email);
+  else byLink.delete(email);
+  return answer.verified;
+}
+
+/** Whether the link was opened and confirmed in this browser. */
+export async function isVerified(email: string): Promise<boolean> {
+  return (await call(isVerifiedEmail, { body: { email } })).verified;
 }
 
 /** Rejects unless the code is the one that was emailed. */

@@ -68,10 +68,16 @@ export interface AccountTables {
     system: string | null;
     country: string | null;
     city: string | null;
-    superseded: Generated<Record<string, number>>;
     browser_hash: Buffer | null;
     ended_at: Date | null;
     ended_why: EndedWhy | null;
+    old_cookie_until: Date | null;
+  };
+  browser_renewals: {
+    browser: Buffer;
+    email: string;
+    renewed_as: Buffer;
+    renewed_at: Made;
   };
   suspended_people: {
     user_id: string;
@@ -87,6 +93,12 @@ export interface AccountTables {
     used_for: string | null;
     used_at: Date | null;
     tries: Generated<number>;
+  };
+  email_links: {
+    token_hash: Buffer;
+    email: string;
+    created_at: Made;
+    expires_at: Date;
   };
   known_places: {
     address: Buffer;

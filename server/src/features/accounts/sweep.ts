@@ -1,5 +1,7 @@
 /** Deletes what has expired: codes, links, known places, ended sessions, unanswered challenges, accounts whose deletion is due. */
 import type { Db } from '../../db/database.ts';
+import { sweepEmailLinks } from './codes/link-store.ts';
+import { sweepRenewals } from './codes/renewal-store.ts';
 import { sweepCodes } from './codes/store.ts';
 import { sweepLinks } from './links/store.ts';
 import { sweepPlaces } from './places/store.ts';
@@ -8,6 +10,8 @@ import { sweepIdentityChallenges } from './sweep-challenges.ts';
 
 export async function sweepAccounts(db: Db): Promise<void> {
   await sweepCodes(db);
+  await sweepRenewals(db);
+  await sweepEmailLinks(db);
   await sweepLinks(db);
   await sweepPlaces(db);
   await sweepSessions(db);

@@ -69,7 +69,7 @@ describe('reading', () => {
     const opened = await writer.browser.post('/api/contact/conversation', undefined);
     const cookie = opened.cookies.find(({ name }) => name === 'waybill_contact');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/contact' });
-    expect(cookie?.value).toMatch(/^[\w-]{22}$/);
+    expect(cookie?.value).toMatch(/^[\w-]{22}\.[\w-]{24}$/);
     await writer.write();
     const { rows } =
       await sql`select * from conversations where position(convert_to(${cookie?.value ?? ''}, 'UTF8') in browser) > 0`.execute(

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { isLocalPeer } from '../access/private-peer.ts';
-import { readCookie } from '../cookies.ts';
+import { cookieName, isSecure, readCookie } from '../cookies.ts';
 import { isOutboxCookie, OUTBOX_COOKIE } from './cookie.ts';
 
 export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): boolean =>
@@ -11,7 +11,7 @@ export const isOnThisMachine = (request: FastifyRequest, { config }: Deps): bool
 /** By the cookie or the operator token in a header, on this machine. */
 export async function mayRead(request: FastifyRequest, deps: Deps): Promise<boolean> {
   if (!isOnThisMachine(request, deps)) return false;
-  const shown = readCookie(request, OUTBOX_COOKIE.name) ?? '';
+  const shown = readCookie(request, cookieName({ ...OUTBOX_COOKIE, secure: isSecure(deps.config) })) ?? '';
   if (isOutboxCookie(deps.keys.outboxCookie, shown, Date.now())) return true;
   return (await request.readActor()).kind === 'operator';
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { authenticateOperator } from '../access/operator-tokens.ts';
-import { setCookie } from '../cookies.ts';
+import { isSecure, setCookie } from '../cookies.ts';
 import { langOfRequest } from '../pages/language.ts';
 import { OUTBOX_COOKIE, signOutboxCookie } from './cookie.ts';
 import { isOnThisMachine, mayRead } from './guard.ts';
@@ -60,7 +60,7 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
 
   /** Redirects without the token, so that it stays in no history and no screenshot. */
   const letIn = (request: FastifyRequest, reply: FastifyReply, { lang }: OutboxQuery) => {
-    const secure = deps.config.publicUrl.startsWith('https:');
+    const secure = isSecure(deps.config);
     const path = request.url.split('?', 1)[0] ?? '/dev/outbox';
     setCookie(reply, { ...OUTBOX_COOKIE, secure }, signOutboxCookie(deps.keys.outboxCookie, Date.now()));
     return reply.redirect(lang === undefined ? path : `${path}?lang=${lang}`, 303);

@@ -61,7 +61,7 @@ const PICTURES = /\s*<meta (?:property="og:|name="twitter:)image[^>]*>/g;
 const NEUTRAL_TITLES = { en: 'Files', zh: '文件' } as const;
 
 /** The pages of customers’ domains. */
-const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r)(?:\/|$)/;
+const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r|verify-email)(?:\/|$)/;
 
 interface SiteOptions extends SiteSettings {
   /** The folder with site.json; undefined serves no pages at all. */

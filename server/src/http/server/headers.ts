@@ -75,7 +75,8 @@ function permissions(payments: Config['payments']): (path: string) => string {
 }
 
 /** Pages whose URL is a secret: other sites must not receive it as a referrer. */
-const KEYED = /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|confirm-email)(?:[/?]|$)/;
+const KEYED =
+  /^(?:\/zh)?\/(?:w|d|downloads|r|updatepassword|extension|invite|confirm-email|verify-email)(?:[/?]|$)/;
 
 const referrerAt = (path: string): string =>
   KEYED.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

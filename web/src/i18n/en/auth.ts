@@ -1,4 +1,6 @@
 /** The English texts for logging in, signing up and resetting a password. */
+import { code } from './code.ts';
+
 export const auth = {
   form: 'Form',
   email: 'Email',
@@ -95,6 +97,7 @@ export const auth = {
     making: 'Email address confirmed. Creating your account',
     madeNot: 'Your email address is confirmed, but we couldn’t create your account.',
     again: 'Try again',
+    link: code.link,
   },
   reset: {
     title: 'New password · Waybill',
@@ -128,6 +131,23 @@ export const auth = {
     signOut: 'Sign out',
     missing: 'This link is incomplete',
     missingText: 'Open it from the email again, or copy the whole link.',
+  },
+  verify: {
+    title: 'Confirm your email address · Waybill',
+    description: 'Confirm your email address with the link from our email.',
+    checking: 'Checking link',
+    heading: 'Confirm your email address',
+    text: 'You’re confirming {email} in this browser. Confirm only if you just entered this address here.',
+    submit: 'Confirm email address',
+    done: 'Email address confirmed',
+    doneText:
+      '{email} is confirmed in this browser. Go back to the page where you entered it: it continues by itself.',
+    expired: 'Link expired',
+    expiredText:
+      'A link works once, for 10 minutes. Go back to the page where you entered your email address and request a new one.',
+    missing: 'This link is incomplete',
+    missingText: 'Open it from the email again, or copy the whole link.',
+    stub: 'Started in another browser? Copy the link from the email and open it there.',
   },
   thanks: {
     title: 'Thank you · Waybill',

@@ -9,4 +9,11 @@ export const code = {
   sent: 'We sent you a new code. The old one no longer works.',
   resend: 'Send new code',
   back: 'Back to the form',
+  link: {
+    title: 'We’ve sent you a link instead',
+    text: 'Too many wrong codes were entered for {email} today. Open the link in our email and confirm it in this browser. It works for {minutes} minutes.',
+    elsewhere: 'Reading your email on another device? Copy the link and paste it into this browser.',
+    check: 'I’ve confirmed it',
+    notYet: 'Not confirmed yet. Open the link in our email first.',
+  },
 } as const;

@@ -1,5 +1,6 @@
 /** 登录、注册和找回密码的中文。 */
 import type { Texts } from '../texts.ts';
+import { code } from './code.ts';
 
 export const auth: Texts['auth'] = {
   form: '表单',
@@ -96,6 +97,7 @@ export const auth: Texts['auth'] = {
     making: '邮箱已验证，正在创建账户',
     madeNot: '邮箱已验证，但账户创建失败。',
     again: '重试',
+    link: code.link,
   },
   reset: {
     title: '设置新密码 · Waybill',
@@ -129,6 +131,21 @@ export const auth: Texts['auth'] = {
     signOut: '退出登录',
     missing: '链接不完整',
     missingText: '请从邮件中重新打开，或复制完整的链接。',
+  },
+  verify: {
+    title: '确认您的邮箱 · Waybill',
+    description: '用邮件中的链接确认您的邮箱。',
+    checking: '正在检查链接',
+    heading: '确认您的邮箱',
+    text: '您正在这个浏览器中确认 {email}。只有刚才是您本人在这里填写了这个邮箱，才请确认。',
+    submit: '确认邮箱',
+    done: '邮箱已确认',
+    doneText: '{email} 已在这个浏览器中确认。请回到刚才填写邮箱的页面，它会自动继续。',
+    expired: '链接已失效',
+    expiredText: '链接只能使用一次，10 分钟内有效。请回到填写邮箱的页面，重新获取。',
+    missing: '链接不完整',
+    missingText: '请从邮件中重新打开，或复制完整的链接。',
+    stub: '是在另一个浏览器中开始的？请复制邮件中的链接，在那里打开。',
   },
   thanks: {
     title: '谢谢 · Waybill',

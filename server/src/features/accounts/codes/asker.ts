@@ -1,5 +1,6 @@
 /** Who asks for a code: an address, and where the call comes from. */
 import type { Context } from '../../../http/mount.ts';
+import { customHostOf } from '../../../http/server/hosts.ts';
 import { placesOf } from '../places/places.ts';
 import { browserOf } from './browser.ts';
 import type { Claim } from './store.ts';
@@ -7,9 +8,13 @@ import type { Claim } from './store.ts';
 export interface Asker extends Claim {
   readonly ip: string;
   readonly places: readonly Buffer[];
+  /** Where a mailed link leads: cookies are those of one host. */
+  readonly origin: string;
 }
 
 export function askerOf(context: Context, email: string): Asker {
   const browser = browserOf(context);
-  return { email, browser, ip: context.ip, places: placesOf(context, browser) };
+  const { deps, request, ip } = context;
+  const origin = customHostOf(request.raw)?.origin ?? deps.config.publicUrl;
+  return { email, browser, ip, places: placesOf(context, browser), origin };
 }

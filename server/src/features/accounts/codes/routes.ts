@@ -1,5 +1,11 @@
 /** The HTTP handlers for codes, by which a visitor proves an address. */
-import { checkVerifyEmail, verifyEmail } from '@waybill/contract/signup';
+import {
+  checkVerifyEmail,
+  confirmEmailLink,
+  isVerifiedEmail,
+  openEmailLink,
+  verifyEmail,
+} from '@waybill/contract/signup';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
@@ -9,7 +15,8 @@ import { requireNotSuspended } from '../suspension.ts';
 import { askerOf } from './asker.ts';
 import { browserOf } from './browser.ts';
 import { checkCode } from './check-code.ts';
-import { sendCode } from './send-code.ts';
+import { confirmLink, openLink } from './confirm-link.ts';
+import { askedBy, sendCode } from './send-code.ts';
 import { findProof } from './store.ts';
 
 export function mountCodes(app: FastifyInstance, deps: Deps): void {
@@ -19,9 +26,8 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     verifyEmail,
     async ({ body: { email, lang } }, context) => {
       const claim = askerOf(context, email);
-      const verified = (await findProof(deps.db, claim)) !== undefined;
-      if (!verified) await sendCode(deps, claim, lang ?? langOfRequest(context.request));
-      return { verified };
+      if ((await findProof(deps.db, claim)) !== undefined) return { verified: true };
+      return askedBy(await sendCode(deps, claim, lang ?? langOfRequest(context.request)));
     },
     { limit: { name: 'verify-email', points: 120, seconds: 3_600 } },
   );
@@ -31,11 +37,39 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
     deps,
     checkVerifyEmail,
     async ({ body: { email, verifyId } }, context) => {
-      await checkCode(deps, { email, browser: browserOf(context) }, verifyId);
+      await checkCode(context, email, verifyId);
       await rememberPlaces(context, email);
       await requireNotSuspended(deps.db, email);
       return { verified: true };
     },
     { limit: { name: 'check-verify-email', points: 300, seconds: 3_600 } },
+  );
+
+  // Pages ask again whenever they are looked at.
+  mount(
+    app,
+    deps,
+    isVerifiedEmail,
+    async ({ body: { email } }, context) => {
+      const proof = await findProof(deps.db, { email, browser: browserOf(context) });
+      return { verified: proof !== undefined };
+    },
+    { limit: { name: 'is-verified-email', points: 1_200, seconds: 3_600 } },
+  );
+
+  const limit = { name: 'email-link', points: 120, seconds: 3_600 };
+  mount(
+    app,
+    deps,
+    openEmailLink,
+    async ({ body: { token } }, context) => ({ email: await openLink(context, token) }),
+    { limit },
+  );
+  mount(
+    app,
+    deps,
+    confirmEmailLink,
+    async ({ body: { token } }, context) => ({ email: await confirmLink(context, token) }),
+    { limit },
   );
 }

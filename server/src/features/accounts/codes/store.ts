@@ -1,5 +1,5 @@
 /** Stores codes, and the proofs that right codes become. */
-import { CODE_LIFETIME_S, CODE_TRIES, PROOF_LIFETIME_S } from '@waybill/contract/codes';
+import { CODE_LIFETIME_S, PROOF_LIFETIME_S } from '@waybill/contract/codes';
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -10,24 +10,49 @@ export interface Claim {
   readonly browser: Buffer;
 }
 
-/** Counts a try before it is checked. Without an open code there is nothing to guess, so nothing is counted. */
-export async function takeTry(
-  db: Db,
+/** The code that can be tried here, locked; without one there is nothing to guess. */
+export async function lockOpenCode(
+  tx: Tx,
   { email, browser }: Claim,
-): Promise<{
-  readonly open: boolean /** Seconds until the spent code is over. */;
-  readonly spentFor?: number;
-}> {
+): Promise<{ readonly tries: number /** Until it is over. */; readonly seconds: number } | undefined> {
   const { rows } = await sql<{ tries: number; seconds: number }>`
-    update email_codes set tries = least(tries + 1, ${CODE_TRIES + 1})
+    select tries, ceil(extract(epoch from expires_at - now()))::int as seconds from email_codes
     where email = ${email} and browser = ${browser} and verified_at is null and expires_at > now()
-    returning tries, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
-  const [code] = rows;
-  if (code === undefined) return { open: false };
-  return code.tries > CODE_TRIES ? { open: false, spentFor: Math.max(1, code.seconds) } : { open: true };
+    for update`.execute(tx);
+  return rows[0];
 }
 
-/** Wrong tries at the codes of an address in a day. */
+export async function countTry(tx: Tx, { email, browser }: Claim): Promise<void> {
+  await tx
+    .updateTable('email_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('email', '=', email)
+    .where('browser', '=', browser)
+    .execute();
+}
+
+/** Wrong tries at the codes of an address so far, over all browsers. */
+export async function wrongToday(tx: Tx, email: string): Promise<number> {
+  const row = await tx
+    .selectFrom('email_code_limits')
+    .select('tries')
+    .where('email', '=', email)
+    .where('tries_since', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** The try was right. */
+export async function uncountWrong(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('email_code_limits')
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))
+    .where('email', '=', email)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** Counts a try as wrong before it is compared; the number of a day, over all browsers. */
 export async function countWrong(tx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into email_code_limits as limits (email, tries) values (${email}, 1)
@@ -69,8 +94,8 @@ export async function keepCode(tx: Tx, { email, browser }: Claim, codeHash: Buff
 }
 
 /** Turns the code into a proof; false when it is not the right one any more. */
-export async function prove(db: Db, { email, browser }: Claim, codeHash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function prove(tx: Tx, { email, browser }: Claim, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('email_codes')
     .set({
       verified_at: sql<Date>`now()`,
@@ -83,6 +108,20 @@ export async function prove(db: Db, { email, browser }: Claim, codeHash: Buffer)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Proves the address without a code. */
+export async function keepProof(tx: Tx, { email, browser }: Claim): Promise<void> {
+  const proof = {
+    code_hash: Buffer.alloc(0),
+    verified_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(secs => ${PROOF_LIFETIME_S})`,
+  };
+  await tx
+    .insertInto('email_codes')
+    .values({ email, browser, ...proof })
+    .onConflict((conflict) => conflict.columns(['email', 'browser']).doUpdateSet(proof))
+    .execute();
 }
 
 export interface Proof {

@@ -1,7 +1,7 @@
 /** Keeps known places in step with their address: they move when it changes, and are deleted with the account. */
 import { on } from '../../../events/on.ts';
 import { accountDeleted, emailChanged } from '../events.ts';
-import { hashAddress } from './places.ts';
+import { hashAddress } from './place-hashes.ts';
 import { forgetPlaces, movePlaces } from './store.ts';
 
 export const followAddress = on([emailChanged, accountDeleted], {

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { openMailbox } from '../../../../test/mailbox.ts';
 import { deleteDueAccounts } from '../deletion/delete-due.ts';
-import { hashAddress } from './places.ts';
+import { hashAddress } from './place-hashes.ts';
 import { sweepPlaces } from './store.ts';
 
 const PASSWORD = 'correct horse';

@@ -45,6 +45,15 @@ export async function movePlaces(tx: Tx, from: Buffer, to: Buffer): Promise<void
   await forgetPlaces(tx, from);
 }
 
+/** A browser got another cookie, and is where it was. */
+export async function moveBrowserPlace(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await sql`
+    update known_places as moved set place = ${to} where place = ${from}
+      and not exists (select from known_places as own where own.place = ${to} and own.address = moved.address)`.execute(
+    tx,
+  );
+}
+
 export const sweepPlaces = (db: Db) =>
   db
     .deleteFrom('known_places')

@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';
+import { renewBrowser } from '../codes/renew-browser.ts';
 import { rememberPlaces } from '../places/places.ts';
 import { viewUser } from '../view.ts';
 import { setRefreshCookie } from './cookie.ts';
@@ -35,15 +36,17 @@ async function open(context: Context, userId: string, shown: Shown): Promise<Sig
   if (opened === undefined) return undefined;
   const { session_id, ...user } = opened;
   await endSessionOfCookie(context, 'replaced');
+  await renewBrowser(context, user.email);
   const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user, deps.content));
   await rememberPlaces(context, user.email);
   return signedIn;
 }
 
 /** The tokens of a session, with the cookie set. */
-export function answerFor({ deps, reply }: Context, token: RefreshToken, user: UserView): SignedIn {
+export function answerFor(context: Context, token: RefreshToken, user: UserView): SignedIn {
+  const { deps } = context;
   const refreshToken = writeRefreshToken(deps.keys, token);
   const accessToken = signAccessToken(deps.keys, { userId: user._id, sessionId: token.sessionId });
-  setRefreshCookie(reply, deps.config, refreshToken);
+  setRefreshCookie(context, refreshToken);
   return { accessToken, refreshToken, user };
 }

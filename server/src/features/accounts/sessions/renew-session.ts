@@ -12,19 +12,17 @@ import { endSessions } from './end-sessions.ts';
 import { answerFor } from './open-session.ts';
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts';
 import { judgeReuse } from './reuse.ts';
-import { type Exchange, reissue, rotate, stateOfSession } from './store.ts';
-
-/** Each lost round means that another tab got a token, so a second one nearly always settles it. */
-const ROUNDS = 5;
+import { rotate, stateOfSession } from './store.ts';
 
 export async function renewSession(context: Context): Promise<SignedIn> {
-  const { deps, request, reply } = context;
-  const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
-  const renewed = token && (await exchangeToken(context, token));
+  const { deps } = context;
+  const cookie = readRefreshCookie(context);
+  const token = cookie && readRefreshToken(deps.keys, cookie.token);
+  const renewed = token && (await exchangeToken(context, token, cookie.byOldName));
   if (token === undefined || renewed === undefined) {
     // Replaced by signing in again: the browser has a newer cookie, or is just about to get it.
     const replaced = token && (await stateOfSession(deps.db, token.sessionId))?.ended_why === 'replaced';
-    if (replaced !== true) setRefreshCookie(reply, deps.config, '');
+    if (replaced !== true) setRefreshCookie(context, '');
     throw new AppError('session_expired');
   }
   // Sessions outlive this cookie; with a fresh one, the browser is known again at its next exchange.
@@ -39,26 +37,21 @@ type Renewed = RefreshToken & { readonly userId: string };
 async function exchangeToken(
   context: Context,
   { sessionId, generation: shown }: RefreshToken,
+  byOldName: boolean,
 ): Promise<Renewed | undefined> {
   const { deps } = context;
-  const exchange: Exchange = { sessionId, shown, browser: readBrowser(context.request) ?? null };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const rotated = await rotate(deps.db, exchange);
-    const session = await stateOfSession(deps.db, sessionId);
-    if (session === undefined || session.over) return undefined;
-    const { user_id: userId, generation, superseded, justRotated, browser_hash } = session;
-    if (rotated) return { sessionId, generation: shown + 1, userId };
-    const sameBrowser = browser_hash !== null && exchange.browser?.equals(browser_hash) === true;
-    const verdict = judgeReuse({ shown, superseded, justRotated, sameBrowser });
-    if (verdict === 'same-child') return { sessionId, generation, userId };
-    if (verdict === 'stolen') {
-      await endStolen(deps, userId, sessionId);
-      return undefined;
-    }
-    if (await reissue(deps.db, exchange, generation))
-      return { sessionId, generation: generation + 1, userId };
-  }
-  throw new AppError('unavailable');
+  const browser = readBrowser(context) ?? null;
+  const rotated = await rotate(deps.db, { sessionId, shown, byOldName, browser });
+  const session = await stateOfSession(deps.db, sessionId);
+  if (session === undefined || session.over || (byOldName && !session.oldCookie)) return undefined;
+  const { user_id: userId, generation, justRotated, browser_hash: last } = session;
+  if (rotated) return { sessionId, generation: shown + 1, userId };
+  // A browser without a cookie of its own gets one in the answer.
+  const sameBrowser = last === null ? browser === null : browser?.equals(last) === true;
+  if (judgeReuse({ shown, generation, justRotated, sameBrowser }) === 'same-child')
+    return { sessionId, generation, userId };
+  await endStolen(deps, userId, sessionId);
+  return undefined;
 }
 
 /** Only the call that ended it reports it, so the owner gets one mail. */

@@ -7,8 +7,9 @@ import { endSessions } from './end-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { stateOfSession } from './store.ts';
 
-export async function endSessionOfCookie({ deps, request }: Context, why: EndedWhy): Promise<void> {
-  const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
+export async function endSessionOfCookie(context: Context, why: EndedWhy): Promise<void> {
+  const { deps } = context;
+  const token = readRefreshToken(deps.keys, readRefreshCookie(context)?.token ?? '');
   const session = token && (await stateOfSession(deps.db, token.sessionId));
   if (token === undefined || session === undefined) return;
   await deps.db
@@ -17,6 +18,6 @@ export async function endSessionOfCookie({ deps, request }: Context, why: EndedW
 }
 
 export async function signOut(context: Context): Promise<void> {
-  setRefreshCookie(context.reply, context.deps.config, '');
+  setRefreshCookie(context, '');
   await endSessionOfCookie(context, 'logout');
 }

@@ -8,7 +8,6 @@ import type { Bearer } from '../access-token.ts';
 import { domainsOf } from '../domains.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
 import { teamOf } from '../team.ts';
-import { LOST_WITHIN_S } from './reuse.ts';
 
 export type StoredSession = Selectable<AccountTables['sessions']>;
 export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 'country' | 'city'>;
@@ -79,21 +78,12 @@ export const addSession = (
     ])
     .executeTakeFirst();
 
-/** Milliseconds by the database's clock, which all processes share. */
-const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
-
-/** The generations that were exchanged shortly before, as many as a person who reloads quickly can make. */
-const stillRecent = sql`(
-  select coalesce(jsonb_object_agg(key, value), '{}') from (
-    select key, value from jsonb_each(superseded)
-    where value::bigint > ${nowMs} - ${LOST_WITHIN_S * 1000}
-    order by value::bigint desc limit 20
-  ) as recent)`;
-
 export interface Exchange {
   readonly sessionId: string;
   /** The generation of the token that was shown. */
   readonly shown: number;
+  /** Shown by the cookie's old name, which counts for sessions from before it was changed. */
+  readonly byOldName: boolean;
   /** The hash of the browser's own cookie, if it showed one. */
   readonly browser: Buffer | null;
 }
@@ -102,47 +92,35 @@ export interface Exchange {
  * Moves the session to the generation after the one shown; false when the token was exchanged before, or the session
  * is over. The row is older than the token only after a restored backup, and then the token is right.
  */
-export async function rotate(db: Db | Tx, { sessionId, shown, browser }: Exchange): Promise<boolean> {
+export async function rotate(
+  db: Db | Tx,
+  { sessionId, shown, browser, byOldName }: Exchange,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
       generation: shown + 1,
-      superseded: sql`${stillRecent} || jsonb_build_object(${String(shown)}::text, ${nowMs})`,
       browser_hash: browser,
+      ...(byOldName ? {} : { old_cookie_until: null }),
       rotated_at: sql<Date>`now()`,
       last_used_at: sql<Date>`now()`,
       expires_at: lifetime,
     })
     .where('id', '=', sessionId)
     .where('generation', '<=', shown)
+    .$if(byOldName, (query) => query.where('old_cookie_until', '>', sql<Date>`now()`))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Goes on from an older token: what was exchanged after it is no longer taken. False when another call was first. */
-export async function reissue(db: Db | Tx, { sessionId, shown }: Exchange, from: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({
-      generation: from + 1,
-      superseded: sql`jsonb_build_object(${String(shown)}::text, ${nowMs})`,
-      rotated_at: sql<Date>`now()`,
-      last_used_at: sql<Date>`now()`,
-      expires_at: lifetime,
-    })
-    .where('id', '=', sessionId)
-    .where('generation', '=', from)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export type SessionState =
-  | (Pick<StoredSession, 'user_id' | 'generation' | 'ended_why' | 'superseded' | 'browser_hash'> & {
+  | (Pick<StoredSession, 'user_id' | 'generation' | 'ended_why' | 'browser_hash'> & {
       readonly over: boolean;
       readonly justRotated: boolean;
+      /** Whether the cookie's old name still counts. */
+      readonly oldCookie: boolean;
     })
   | undefined;
 
@@ -154,8 +132,8 @@ export const stateOfSession = (db: Db | Tx, id: string): Promise<SessionState> =
       'user_id',
       'generation',
       'ended_why',
-      'superseded',
       'browser_hash',
+      sql<boolean>`coalesce(old_cookie_until > now(), false)`.as('oldCookie'),
       sql<boolean>`ended_at is not null or expires_at <= now()`.as('over'),
       sql<boolean>`rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('justRotated'),
     ])

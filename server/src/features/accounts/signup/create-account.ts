@@ -1,10 +1,11 @@
 /** Creates the account of an address that this browser has proven. A repeated call of the same browser returns the same account. */
 import { AppError } from '@waybill/contract/errors';
-import type { Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import type { Context } from '../../../http/mount.ts';
 import { newestUpdate } from '../../updates/index.ts';
+import { findRenewal } from '../codes/renewal-store.ts';
 import { type Claim, findProof, type Proof, useProof } from '../codes/store.ts';
 import { accountCreated, accountReferred } from '../events.ts';
 import { hashPassword } from '../passwords/hasher.ts';
@@ -22,10 +23,17 @@ export interface SigningUp extends NewAccount {
 /** The id of the account. */
 export async function createAccount(context: Context, claim: Claim, signingUp: SigningUp): Promise<string> {
   const { deps } = context;
-  const proof = await findProof(deps.db, claim);
+  const proof = (await findProof(deps.db, claim)) ?? (await usedBefore(deps.db, claim));
   if (proof === undefined) throw new AppError('email_not_verified');
   if (proof.usedFor !== null) return madeBefore(context, claim, proof, signingUp.password);
   return makeAccount(deps, claim, signingUp);
+}
+
+/** The proof that made the account, when the answer with the browser's new cookie was lost. */
+async function usedBefore(db: Db, { email, browser }: Claim): Promise<Proof | undefined> {
+  const renewed = await findRenewal(db, browser, email);
+  const proof = renewed && (await findProof(db, { email, browser: renewed }));
+  return proof !== undefined && proof.usedFor !== null ? proof : undefined;
 }
 
 async function makeAccount(

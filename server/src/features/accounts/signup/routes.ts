@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
-import { askerOf } from '../codes/asker.ts';
 import { browserOf } from '../codes/browser.ts';
 import { cleanName } from '../profile/rules.ts';
 import { openByPassword } from '../sessions/open-session.ts';
@@ -20,14 +19,13 @@ export function mountSignup(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     newsignupverify,
-    async ({ body: { email, lang, code, verifyComplete } }, context) => ({
-      verified: await beginSignup(deps, {
-        claim: askerOf(context, email),
+    ({ body: { email, lang, code, verifyComplete } }, context) =>
+      beginSignup(context, {
+        email,
         lang: lang ?? langOfRequest(context.request),
         code,
         saysVerified: verifyComplete === true,
       }),
-    }),
     { limit },
   );
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
 import { isFresh } from '../../../http/access/token-age.ts';
-import { readCookie, readCookieNames, setCookie } from '../../../http/cookies.ts';
+import { cookieName, isSecure, readCookie, readCookieNames, setCookie } from '../../../http/cookies.ts';
 import type { Context } from '../../../http/mount.ts';
 import { sameSecret } from '../../../same-secret.ts';
 import { findUserOfSession } from '../../accounts/index.ts';
@@ -53,7 +53,8 @@ export async function readPass(context: Context, locked: Lockable): Promise<Pass
   const { actor, deps, request } = context;
   if (actor.kind === 'user' && actor.user.id === locked.user_id) return 'sender';
   const browser = knownBrowser(context);
-  const shown = readCookie(request, PREFIX + locked.slug) ?? '';
+  const secure = isSecure(deps.config);
+  const shown = readCookie(request, cookieName({ name: PREFIX + locked.slug, secure })) ?? '';
   const [, time = '', sessionId, colleague] = SHAPE.exec(shown) ?? [];
   const issued = Number(time);
   if (time === '' || browser === undefined || !isFresh(issued, LOCK_OPEN_S)) return undefined;
@@ -75,8 +76,11 @@ export function givePass(context: Context, locked: Lockable, pass: Pass): void {
   const issued = Math.floor(Date.now() / 1000);
   const value = write(context, locked, { issued, sessionId, colleague, browser: markBrowser(context) });
   const name = PREFIX + locked.slug;
-  const rules = { path: '/', seconds: LOCK_OPEN_S, secure: deps.config.publicUrl.startsWith('https:') };
-  const others = readCookieNames(request).filter((other) => other.startsWith(PREFIX) && other !== name);
+  const rules = { path: '/', seconds: LOCK_OPEN_S, secure: isSecure(deps.config) };
+  const prefix = cookieName({ ...rules, name: PREFIX });
+  const others = readCookieNames(request).flatMap((other) =>
+    other.startsWith(prefix) && other !== prefix + locked.slug ? [PREFIX + other.slice(prefix.length)] : [],
+  );
   // Browsers send the oldest first.
   for (const old of others.slice(0, Math.max(0, others.length + 1 - KEPT)))
     setCookie(reply, { ...rules, name: old }, '');

@@ -1,6 +1,6 @@
 /** Moves the secret of a mailed link out of the address bar, and keeps it as long as the tab is open. */
 
-export type LinkKind = 'resetToken' | 'addressToken';
+export type LinkKind = 'resetToken' | 'addressToken' | 'verifyToken';
 
 /** Without storage the secret is kept in memory until the page is left. */
 const memory = new Map<LinkKind, string>();

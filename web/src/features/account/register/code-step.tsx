@@ -8,8 +8,11 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { useShake } from '../../../ui/fields/use-shake.ts';
+import { LinkSent } from '../../../upload/link-sent.tsx';
+import { useLinkTexts } from '../../../upload/use-link-texts.ts';
 import { Notice } from '../form/notice.tsx';
-import { askCode, checkCode } from './register.ts';
+import { readDraft } from './draft.ts';
+import { askCode, checkCode, isLinkConfirmed } from './register.ts';
 import { useLocked } from './use-locked.ts';
 
 const RESEND_LOCK_MS = 2_000;
@@ -31,6 +34,7 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const [wrong, setWrong] = useState(0);
   const [locked, lock] = useLocked(RESEND_LOCK_MS, true);
   const boxes = useShake<HTMLDivElement>(wrong);
+  const linkTexts = useLinkTexts('auth.code.link', email);
   const errors = useTranslations('errors');
   const say = useErrorText({ notVerified: errors('wrongCode') });
   const isWrong = error === 'wrong_code' || hasCode(error, 'wrong_code', 'email_not_verified');
@@ -71,24 +75,30 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2 [overflow-wrap:anywhere]">{t('text', values)}</p>
-      <div ref={boxes} aria-busy={state === 'checking'}>
-        <CodeInput
-          key={round}
-          label={t('label')}
-          boxLabel={(position) => t('box', { position: String(position) })}
-          invalid={isWrong}
-          disabled={state === 'checking'}
-          onComplete={(code) => void check(code)}
-          autoFocus
-        />
-      </div>
+      {readDraft().byLink ? (
+        <LinkSent texts={linkTexts} check={isLinkConfirmed} onVerified={onVerified} />
+      ) : (
+        <>
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{t('text', values)}</p>
+          <div ref={boxes} aria-busy={state === 'checking'}>
+            <CodeInput
+              key={round}
+              label={t('label')}
+              boxLabel={(position) => t('box', { position: String(position) })}
+              invalid={isWrong}
+              disabled={state === 'checking'}
+              onComplete={(code) => void check(code)}
+              autoFocus
+            />
+          </div>
+        </>
+      )}
       {error !== null && (
         <Notice tone="refused" title={hasCode(error, 'too_many_codes') && t('tooManyCodes')}>
           {hasCode(error, 'too_many_tries') ? t('tooManyTries') : say(error)}
         </Notice>
       )}
-      {resent && <Notice tone="delivered">{t('resent')}</Notice>}
+      {resent && !readDraft().byLink && <Notice tone="delivered">{t('resent')}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           loading={state === 'sending'}

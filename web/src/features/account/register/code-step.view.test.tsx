@@ -8,7 +8,7 @@ import { CodeStep } from './code-step.tsx';
 import { changeDraft } from './draft.ts';
 
 function open(lang: 'en' | 'zh' = 'en') {
-  changeDraft({ email: 'ana@lima.example', password: 'correct horse', verifiedEmail: null });
+  changeDraft({ email: 'ana@lima.example', password: 'correct horse', verifiedEmail: null, byLink: false });
   const ways = { onVerified: vi.fn(), onChangeEmail: vi.fn() };
   const { person } = show(<CodeStep email="ana@lima.example" {...ways} />, { lang });
   return {
@@ -61,4 +61,25 @@ test('P03 sign-up code: a new code has its limit, and a taken address leads back
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 60 minutes.');
   await person.click(resend);
   await expect.poll(() => onChangeEmail.mock.calls.length).toBe(1);
+});
+
+test('H08 sign-up code: a link in place of the code is said, and the next step opens once it is confirmed', async () => {
+  let confirmed = false;
+  const api = answering({
+    newsignupverify: () => ({ verified: false, byLink: true }),
+    isVerifiedEmail: () => ({ verified: confirmed }),
+  });
+  const { person, onVerified } = open();
+  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
+  await expect.poll(() => resend.disabled, { timeout: 5_000 }).toBe(false);
+  await person.click(resend);
+  await screen.findByText('We’ve sent you a link instead');
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+  await screen.findByText('Not confirmed yet. Open the link in our email first.');
+  expect(onVerified).not.toHaveBeenCalled();
+  confirmed = true;
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+  expect(api.calls('isVerifiedEmail').map(({ body }) => body)).toContainEqual({ email: 'ana@lima.example' });
 });

@@ -6,6 +6,8 @@ export interface Draft {
   readonly password: string;
   /** The address for which this browser has entered the right code. */
   readonly verifiedEmail: string | null;
+  /** The last email had a link instead of a code. */
+  readonly byLink?: boolean;
 }
 
 const EMPTY: Draft = { email: '', password: '', verifiedEmail: null };

@@ -5,6 +5,7 @@ import type { Lang } from '../../../i18n/lang.ts';
 import { keep } from '../../../session/kept.ts';
 import { dropVia, referrerOf } from '../../../session/kept-via.ts';
 import { session } from '../../../session/session.ts';
+import { isVerified } from '../../../upload/verify-address.ts';
 import { changeDraft, readDraft } from './draft.ts';
 
 /** Mails a code to the address of the draft; with a code, checks it. True when the address is verified. */
@@ -18,7 +19,15 @@ async function verify(lang: Lang, code?: string): Promise<boolean> {
     isTeamMember: false,
     ...(code === undefined ? {} : { code }),
   };
-  const { verified } = await call(newsignupverify, { body });
+  const { verified, byLink = false } = await call(newsignupverify, { body });
+  changeDraft({ byLink, ...(verified && { verifiedEmail: email }) });
+  return verified;
+}
+
+/** Whether the link of the email was confirmed in this browser. */
+export async function isLinkConfirmed(): Promise<boolean> {
+  const { email } = readDraft();
+  const verified = await isVerified(email);
   if (verified) changeDraft({ verifiedEmail: email });
   return verified;
 }

@@ -7,8 +7,10 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { LinkSent } from '../../../upload/link-sent.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
-import { checkCode, sendCode } from '../../../upload/verify-address.ts';
+import { useLinkTexts } from '../../../upload/use-link-texts.ts';
+import { checkCode, hasLink, isVerified, sendCode } from '../../../upload/verify-address.ts';
 
 interface CodeStepProps {
   readonly email: string;
@@ -31,27 +33,33 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
       return verified;
     },
   });
+  const byLink = hasLink(email);
+  const linkTexts = useLinkTexts('give.code.link', email);
   const isWrong = hasCode(error, 'wrong_code');
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
   return (
     <section aria-label={t('title')} className="give-who">
       <div>
         <h2 className="text-18 font-[650]">{t('title')}</h2>
-        <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{t('text', values)}</p>
+        {!byLink && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{t('text', values)}</p>}
       </div>
-      <div aria-busy={busy === 'checking'}>
-        <CodeInput
-          key={round}
-          label={t('label')}
-          boxLabel={(position) => t('box', { position: String(position) })}
-          invalid={isWrong}
-          shake={isWrong ? round : 0}
-          disabled={busy === 'checking'}
-          onComplete={check}
-          autoFocus
-        />
-      </div>
-      <StatusLine reserve done={resent && t('sent')} failed={error !== null && say(error)} />
+      {byLink ? (
+        <LinkSent texts={linkTexts} check={() => isVerified(email)} onVerified={onVerified} />
+      ) : (
+        <div aria-busy={busy === 'checking'}>
+          <CodeInput
+            key={round}
+            label={t('label')}
+            boxLabel={(position) => t('box', { position: String(position) })}
+            invalid={isWrong}
+            shake={isWrong ? round : 0}
+            disabled={busy === 'checking'}
+            onComplete={check}
+            autoFocus
+          />
+        </div>
+      )}
+      <StatusLine reserve done={resent && !byLink && t('sent')} failed={error !== null && say(error)} />
       <div className="flex flex-wrap gap-2">
         <Button loading={busy === 'sending'} disabled={locked || busy === 'checking'} onClick={resend}>
           {t('resend')}

@@ -8,9 +8,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { LinkSent } from '../../../upload/link-sent.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
+import { useLinkTexts } from '../../../upload/use-link-texts.ts';
+import { hasLink, isVerified } from '../../../upload/verify-address.ts';
 import { changeSendState } from '../send-store.ts';
-import { codeAgain, prove } from './prove.ts';
+import { codeAgain, prove, sendVerified } from './prove.ts';
 
 export function CodePanel({ email }: { email: string }) {
   const t = useTranslations('send');
@@ -21,6 +24,8 @@ export function CodePanel({ email }: { email: string }) {
   });
   const say = useErrorText({ tooMany: t('code.tooManyTries'), suspended: t('error.suspended') });
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
+  const byLink = hasLink(email);
+  const linkTexts = useLinkTexts('send.code.link', email);
   const isWrong = hasCode(error, 'wrong_code');
   return (
     <section aria-label={t('code.title')}>
@@ -39,23 +44,35 @@ export function CodePanel({ email }: { email: string }) {
         }
       >
         <h2 className="text-28">{t('code.title')}</h2>
-        <p className="mt-2 mb-6 text-ink-2 [overflow-wrap:anywhere]">{t('code.text', values)}</p>
-        <div aria-busy={busy === 'checking'}>
-          <CodeInput
-            key={round}
-            label={t('code.label')}
-            boxLabel={(position) => t('code.box', { position: String(position) })}
-            invalid={isWrong}
-            shake={isWrong ? round : 0}
-            disabled={busy === 'checking'}
-            onComplete={check}
-            autoFocus
-          />
-        </div>
+        {byLink ? (
+          <div className="mt-2">
+            <LinkSent
+              texts={linkTexts}
+              check={() => isVerified(email)}
+              onVerified={() => sendVerified(lang)}
+            />
+          </div>
+        ) : (
+          <>
+            <p className="mt-2 mb-6 text-ink-2 [overflow-wrap:anywhere]">{t('code.text', values)}</p>
+            <div aria-busy={busy === 'checking'}>
+              <CodeInput
+                key={round}
+                label={t('code.label')}
+                boxLabel={(position) => t('code.box', { position: String(position) })}
+                invalid={isWrong}
+                shake={isWrong ? round : 0}
+                disabled={busy === 'checking'}
+                onComplete={check}
+                autoFocus
+              />
+            </div>
+          </>
+        )}
         <StatusLine
           reserve
           className="mt-4"
-          done={resent && t('code.sent')}
+          done={resent && !byLink && t('code.sent')}
           failed={error !== null && say(error)}
         />
       </WaybillCard>

@@ -35,3 +35,22 @@ test('visitor’s code: a new code is confirmed, and its limit is said', async (
   await click();
   await screen.findByText(/Too many codes were sent to this email address/);
 });
+
+test.each([
+  ['en', 'Send new code', 'We’ve sent you a link instead'],
+  ['zh', '重新发送验证码', '这次我们发送的是链接'],
+] as const)(
+  'H08 visitor’s code (%s): a link in place of the code is said, without boxes',
+  async (lang, again, title) => {
+    answering({
+      verifyEmail: () => ({ verified: false, byLink: true }),
+      isVerifiedEmail: () => new AppError('connection'),
+    });
+    const { person } = show(<CodePanel email={`link-${lang}@huanyu.cn`} />, { lang });
+    const resend = screen.getByRole<HTMLButtonElement>('button', { name: again });
+    await expect.poll(() => resend.disabled, { timeout: 5_000 }).toBe(false);
+    await person.click(resend);
+    await screen.findByText(title);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  },
+);

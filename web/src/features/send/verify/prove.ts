@@ -7,13 +7,15 @@ import { changeSendState, readSendState } from '../send-store.ts';
 import { sendDraft } from '../sending.ts';
 import { codeOf } from '../store-transfer.ts';
 
-const sendNow = (lang: Lang): Promise<void> => sendDraft(orderOf(readSendState().draft, null, lang));
+/** Begins the upload of an address that is verified. */
+export const sendVerified = (lang: Lang): Promise<void> =>
+  sendDraft(orderOf(readSendState().draft, null, lang));
 
 export async function sendAsVisitor(lang: Lang): Promise<void> {
   const email = cleanEmail(readSendState().draft.senderEmail);
   changeSendState({ busy: true, notice: null });
   try {
-    if (await sendCode(email, lang)) await sendNow(lang);
+    if (await sendCode(email, lang)) await sendVerified(lang);
     else changeSendState({ stage: { at: 'code', email } });
   } catch (error) {
     changeSendState({ notice: { kind: 'failed', code: codeOf(error) } });
@@ -25,12 +27,12 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
 /** The code as typed; when it is right, the upload begins. */
 export async function prove(email: string, code: string, lang: Lang): Promise<void> {
   await checkCode(email, code);
-  await sendNow(lang);
+  await sendVerified(lang);
 }
 
 /** Another code to the same address; true when none is needed any more, and the upload begins. */
 export async function codeAgain(email: string, lang: Lang): Promise<boolean> {
   const verified = await sendCode(email, lang);
-  if (verified) await sendNow(lang);
+  if (verified) await sendVerified(lang);
   return verified;
 }
