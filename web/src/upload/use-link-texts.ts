@@ -1,13 +1,9 @@
 /** The texts of the screen that waits for a link to be confirmed. */
 import { CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { useTranslations } from 'use-intl/react';
-import type { LinkTexts } from './link-sent.tsx';
 
 /** All areas that ask for a code have the same. */
-export function useLinkTexts(
-  area: 'send.code.link' | 'give.code.link' | 'auth.code.link',
-  email: string,
-): LinkTexts {
+export function useLinkTexts(area: 'send.code.link' | 'give.code.link' | 'auth.code.link', email: string) {
   const t = useTranslations(area);
   return {
     title: t('title'),

@@ -7,8 +7,8 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { ConfirmElsewhere } from '../../../ui/fields/confirm-elsewhere.tsx';
 import { useShake } from '../../../ui/fields/use-shake.ts';
-import { LinkSent } from '../../../upload/link-sent.tsx';
 import { useLinkTexts } from '../../../upload/use-link-texts.ts';
 import { Notice } from '../form/notice.tsx';
 import { readDraft } from './draft.ts';
@@ -76,7 +76,7 @@ export function CodeStep({ email, onVerified, onChangeEmail }: CodeStepProps) {
   return (
     <div className="grid gap-5">
       {readDraft().byLink ? (
-        <LinkSent texts={linkTexts} check={isLinkConfirmed} onVerified={onVerified} />
+        <ConfirmElsewhere texts={linkTexts} check={isLinkConfirmed} onConfirmed={onVerified} say={say} />
       ) : (
         <>
           <p className="text-ink-2 [overflow-wrap:anywhere]">{t('text', values)}</p>

@@ -6,8 +6,8 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { ConfirmElsewhere } from '../../../ui/fields/confirm-elsewhere.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { LinkSent } from '../../../upload/link-sent.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
 import { useLinkTexts } from '../../../upload/use-link-texts.ts';
 import { checkCode, hasLink, isVerified, sendCode } from '../../../upload/verify-address.ts';
@@ -44,7 +44,12 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
         {!byLink && <p className="text-14 [overflow-wrap:anywhere] text-ink-2">{t('text', values)}</p>}
       </div>
       {byLink ? (
-        <LinkSent texts={linkTexts} check={() => isVerified(email)} onVerified={onVerified} />
+        <ConfirmElsewhere
+          texts={linkTexts}
+          check={() => isVerified(email)}
+          onConfirmed={onVerified}
+          say={say}
+        />
       ) : (
         <div aria-busy={busy === 'checking'}>
           <CodeInput

@@ -6,9 +6,9 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { ConfirmElsewhere } from '../../../ui/fields/confirm-elsewhere.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { LinkSent } from '../../../upload/link-sent.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
 import { useLinkTexts } from '../../../upload/use-link-texts.ts';
 import { hasLink, isVerified } from '../../../upload/verify-address.ts';
@@ -46,10 +46,11 @@ export function CodePanel({ email }: { email: string }) {
         <h2 className="text-28">{t('code.title')}</h2>
         {byLink ? (
           <div className="mt-2">
-            <LinkSent
+            <ConfirmElsewhere
               texts={linkTexts}
               check={() => isVerified(email)}
-              onVerified={() => sendVerified(lang)}
+              onConfirmed={() => sendVerified(lang)}
+              say={say}
             />
           </div>
         ) : (

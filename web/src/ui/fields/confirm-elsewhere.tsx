@@ -1,10 +1,9 @@
-/** Takes the place of the code's boxes when a link was emailed; the page continues as soon as the link is confirmed in this browser. */
-import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../i18n/use-error-text.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { StatusLine } from '../ui/progress/status-line.tsx';
+/** Waits for something that is confirmed on another page of this browser, such as a link in an email, and goes on as soon as it is. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { StatusLine } from '../progress/status-line.tsx';
 
-export interface LinkTexts {
+interface ConfirmTexts {
   readonly title: string;
   readonly text: string;
   readonly elsewhere: string;
@@ -12,21 +11,22 @@ export interface LinkTexts {
   readonly notYet: string;
 }
 
-interface LinkSentProps {
-  readonly texts: LinkTexts;
-  /** Whether the address is verified in this browser. */
+interface ConfirmElsewhereProps {
+  readonly texts: ConfirmTexts;
+  /** Whether it is confirmed. */
   readonly check: () => Promise<boolean>;
-  readonly onVerified: () => unknown;
+  readonly onConfirmed: () => unknown;
+  /** What is said about an error. */
+  readonly say: (error: unknown) => ReactNode;
 }
 
-export function LinkSent({ texts, check, onVerified }: LinkSentProps) {
-  const say = useErrorText();
+export function ConfirmElsewhere({ texts, check, onConfirmed, say }: ConfirmElsewhereProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
   const [early, setEarly] = useState(false);
 
   const look = async () => {
-    if (await check()) await onVerified();
+    if (await check()) await onConfirmed();
     else return false;
     return true;
   };
