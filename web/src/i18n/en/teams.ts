@@ -173,7 +173,6 @@ export const teams = {
       'The plan is paid by card, so the next owner needs a card. It isn’t charged when you enter it.',
     until: 'When you accept, you become the owner at once. You can cancel the plan in Billing at any time.',
     accept: 'Accept and become owner',
-    accepted: 'You’re now the owner of the team',
     decline: 'Decline',
     declineTitle: 'Decline to take over the team?',
     declineText: 'Everything stays as it is. We let {name} know.',

@@ -172,7 +172,6 @@ export const teams: Texts['teams'] = {
     cardFirst: '该套餐为刷卡付费，新的所有者需要填写银行卡。填写时不会扣款。',
     until: '接受后您立即成为所有者，并可随时在“账单”中取消套餐。',
     accept: '接受并成为所有者',
-    accepted: '您现在是团队所有者',
     decline: '谢绝',
     declineTitle: '谢绝接管团队？',
     declineText: '一切保持不变，我们会告知 {name}。',

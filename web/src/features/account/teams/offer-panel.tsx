@@ -93,8 +93,8 @@ function Offer({ offer, CardDrawer }: OfferPanelProps & { readonly offer: TeamOf
     const amount = offer.payment?.amount ?? null;
     const done = await act.run(async () => {
       const { user } = await callAsUser(acceptOffer, { body: { offer: offer._id, amount } });
+      // The notice of the new place says the rest.
       session.update(user);
-      show({ id: 'team', type: 'success', title: t('accepted'), duration: NOTICE_MS });
       void navigate(local('/dash/account/teams'));
     });
     // What is shown may be older than the refusal.
