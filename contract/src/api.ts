@@ -40,6 +40,7 @@ import { status } from './site/status.ts';
 import * as handingOver from './teams/handing-over.ts';
 import * as joining from './teams/joining.ts';
 import * as teams from './teams/teams.ts';
+import * as asking from './transfers/asking.ts';
 import * as changes from './transfers/changes.ts';
 import { openTransfer } from './transfers/details.ts';
 import * as downloads from './transfers/downloads.ts';
@@ -227,8 +228,9 @@ export const api = {
   increment: downloads.increment,
   checksum: downloads.checksum,
   noteOpened,
-  askExtension: downloads.askExtension,
-  checkExtension: downloads.checkExtension,
+  askOwnLink: asking.askOwnLink,
+  askExtension: asking.askExtension,
+  checkExtension: asking.checkExtension,
   reportAbuse: downloads.reportAbuse,
   receipt: receipts.receipt,
   receiptPdf: receipts.receiptPdf,

@@ -206,6 +206,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   increment: ['ok', 'ok', 'ok', 'sender_suspended', 'ok'],
   checksum: ['ok', 'ok', 'ok', 'sender_suspended', 'ok'],
   noteOpened: ['ok', 'ok', 'ok', 'sender_suspended', 'ok'],
+  askOwnLink: ['ok', 'ok', 'ok', 'suspended', 'ok'],
   askExtension: ['conflict', 'conflict', 'conflict', 'suspended', 'conflict'],
   checkExtension: ['link_expired', 'link_expired', 'link_expired', 'suspended', 'link_expired'],
   reportAbuse: ['ok', 'ok', 'ok', 'ok', 'ok'],

@@ -207,13 +207,15 @@ describe('a suspended person as a visitor', () => {
   });
 
   test('G13 transfers sent as a visitor show receivers the page of a suspended sender', async () => {
-    const [own, other] = ['shown@example.com', 'shown+v@example.com'];
+    const [own, other, to] = ['shown@example.com', 'shown+v@example.com', 'shown-to@example.com'];
     const user = await app.makeUser({ email: own });
     const browser = await sends.sending.visitor(other);
-    const body = { sendAs: 'email', emailTo: ['friend@example.com'] };
+    const body = { sendAs: 'email', emailTo: [to] };
     const sent = await sends.quicksend({ browser }, await sends.visitorUpload(browser, other), body);
     const { slug } = sent.json().transfer;
-    const open = () => openBrowser(app).post('/v1/getDownload', { slug });
+    const { text } = await sends.mailbox.newest(to, 'visitor-transfer');
+    const personal = new RegExp(`/d/${slug}/([\\w-]{22})`).exec(text)?.[1];
+    const open = () => openBrowser(app).post('/v1/getDownload', { slug, user: personal });
     expect((await open()).statusCode).toBe(200);
     await suspendUser(app.deps.db, user.id);
     expect(codeOf(await open())).toBe('sender_suspended');

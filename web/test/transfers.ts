@@ -5,6 +5,7 @@ import type { TransferView } from '@waybill/contract/transfers';
 export const sampleTransfer = (changes: Partial<TransferView>): TransferView => ({
   _id: '0197a5c0-0000-7000-8000-000000000000',
   slug: 'K7RM2XQ',
+  reference: '0197A-5C000',
   region: 'oss-cn-hongkong',
   sendAs: 'link',
   senderId: null,
@@ -40,6 +41,7 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   deletesAt: null,
   downloads: [],
   sentFrom: null,
+  openByLink: true,
   linkUrl: '',
   ...changes,
 });

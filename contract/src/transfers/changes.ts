@@ -20,7 +20,7 @@ const whole = z.int().min(0);
 const params = z.object({ slug: z.string().min(1).max(40) });
 
 /** Fields that can be changed; a conflict names those that someone else has changed in the meantime. */
-export const CHANGEABLE = ['title', 'message', 'password', 'expiry', 'remindBefore'] as const;
+export const CHANGEABLE = ['title', 'message', 'password', 'expiry', 'remindBefore', 'openByLink'] as const;
 export type Changeable = (typeof CHANGEABLE)[number];
 
 /** `revision` counts the changes: the next change is made on top of it. */
@@ -46,6 +46,8 @@ export const changeTransfer = endpoint({
     /** With `CUSTOM_MARKER_S`. For a minute after a change, the date before it is allowed on every plan. */
     expiryDate: moment.optional(),
     remindBefore: z.boolean().optional(),
+    /** Of what was sent by email: whether anyone with the link can download, or only the recipients by their own links. */
+    openByLink: z.boolean().optional(),
   }),
   answers: {
     200: changed.extend({

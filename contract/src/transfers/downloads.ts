@@ -17,7 +17,7 @@ export const LOCK_OPEN_S = 12 * 3600;
 export const ZIP_SCOPE = '/d/downloadZip/';
 
 const slug = z.string().min(1).max(40);
-/** The receiver’s part of a personal link; an unknown or malformed one counts as none. */
+/** The receiver’s part of a personal link; an unknown or malformed one counts as none, and does not open what was sent by email. */
 const user = z.string().max(100).optional().catch(undefined);
 /** Several of the files, as `encodeChoice` writes them; all of them when left out. */
 const choice = z.string().max(CHOICE_MAX).optional();
@@ -86,6 +86,7 @@ export type Offer = z.infer<typeof offer>;
 /** Every way in answers with these. */
 const REFUSALS = [
   'not_found',
+  'recipients_only',
   'locked',
   'transfer_expired',
   'transfer_deleted',
@@ -104,7 +105,7 @@ export const getDownload = endpoint({
   onDomains: true,
   tag: 'downloads',
   summary:
-    'Returns what a link contains. A password-protected link returns nothing until the password is sent here; this browser then has access.',
+    'Returns what a link contains. What was sent by email opens only by a recipient’s own link, unless its sender turned on a link for everyone. A password-protected link returns nothing until the password is sent here; this browser then has access.',
   body: z.object({ slug, user, password: z.string().max(200).optional() }),
   answers: { 200: offer },
   errors: [...REFUSALS, 'wrong_password'],
@@ -119,7 +120,7 @@ export const downloadLook = endpoint({
   ownPages: true,
   tag: 'downloads',
   summary:
-    'Returns the company look for the page of a link that is locked or has ended. It contains nothing of the transfer.',
+    'Returns the company look for the page of a link that is locked, has ended or is not for everyone. It contains nothing of the transfer.',
   body: z.object({ slug, user }),
   answers: { 200: z.object({ look: look.nullable() }) },
   errors: ['not_found', 'too_many_tries'],
@@ -248,31 +249,6 @@ export const checksum = endpoint({
   answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
   errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
   idempotent: true,
-});
-
-export const askExtension = endpoint({
-  method: 'POST',
-  path: '/api/askExtension',
-  access: 'public',
-  ownPages: true,
-  onDomains: true,
-  tag: 'downloads',
-  summary: 'Asks the sender of an expired transfer, by email, to extend it for 48 hours.',
-  /** `email`: where to tell them, unless their link says so. */
-  body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).default('en') }),
-  answers: { 200: z.object({ asked: z.literal(true) }) },
-  errors: ['not_found', 'conflict', 'invalid_input', 'transfer_deleted', 'taken_down', 'mail_capped'],
-});
-
-export const checkExtension = endpoint({
-  method: 'POST',
-  path: '/api/checkExtension',
-  access: 'public',
-  tag: 'downloads',
-  summary: 'Extends a transfer by 48 hours with the token from the email to its sender. A token works once.',
-  body: z.object({ token: z.string().max(200) }),
-  answers: { 200: z.object({ expiryDate: moment, receiverEmail: z.string() }) },
-  errors: ['link_expired'],
 });
 
 export const ABUSE_REASONS = ['malware', 'phishing', 'copyright', 'illegal', 'other'] as const;

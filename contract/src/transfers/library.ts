@@ -79,8 +79,8 @@ export const libraryRow = titled.extend({
   people: z.array(contact),
   /** The newest download; null when there is none. */
   lastDownload: download.nullable(),
-  /** What to give to people. */
-  linkUrl: z.string(),
+  /** What to give to people; null while it opens only by its recipients’ own links. */
+  linkUrl: z.string().nullable(),
   /** Who shares it with the caller; null for one of their own. */
   sharedBy: sharer.nullable(),
   /** How many colleagues see it; `everyone` means all people of the team. */
@@ -98,7 +98,7 @@ export const listLibrary = endpoint({
   summary: 'Lists the user’s transfers as light rows: filtered, searched, sorted, and page by page.',
   query: z.object({
     filter: z.enum(LIBRARY_FILTERS).default('all'),
-    /** Words in the title, the message, the recipients or the names of files; all of them must be found. */
+    /** Words in the title, the message, the recipients or the names of files; all of them must be found. Or the reference of one transfer. */
     q: z.string().trim().max(SEARCH_MAX).default(''),
     sort: z.enum(LIBRARY_SORTS).default('newest'),
     /** `next` of the page before, with the same filter, search and sort. */

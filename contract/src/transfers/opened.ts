@@ -25,6 +25,7 @@ export const noteOpened = endpoint({
   answers: { 200: z.object({ noted: z.boolean() }) },
   errors: [
     'not_found',
+    'recipients_only',
     'locked',
     'transfer_expired',
     'transfer_deleted',

@@ -52,7 +52,8 @@ export const receiptDocument = z.object({
   issuedAt: moment,
   /** SHA-256 over everything the document states. */
   digest: hex,
-  slug: z.string(),
+  /** Of the transfer; by `referenceOf`. A receipt is given to people who may not open it. */
+  reference: z.string(),
   title: z.string(),
   message: z.string(),
   senderName: z.string(),
@@ -116,7 +117,8 @@ export const receiptPdf = endpoint({
 export const verifiedReceipt = z.object({
   code: z.string(),
   issuedAt: moment,
-  slug: z.string(),
+  /** Empty when the record of the transfer is gone. */
+  reference: z.string(),
   senderName: z.string(),
   company: z.string(),
   dateSent: moment,

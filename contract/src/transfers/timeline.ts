@@ -62,6 +62,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry.extend({ kind: z.literal('message_changed'), from: z.string(), to: z.string() }),
   /** The automatic reminder was turned on or off. */
   entry.extend({ kind: z.literal('remind_before'), on: z.boolean() }),
+  /** The link for everyone was turned on or off. */
+  entry.extend({ kind: z.literal('link'), on: z.boolean() }),
   entry.extend({ kind: z.literal('recipients_added'), people }),
   about.extend({ kind: z.literal('recipient_removed') }),
   about.extend({ kind: z.literal('recipient_restored') }),
@@ -72,8 +74,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry.extend({ kind: z.literal('reminded'), people, automatic: z.boolean() }),
   about.extend({ kind: z.literal('extension_asked') }),
   about.extend({ kind: z.literal('extension_granted'), to: moment }),
-  /** The number of the transfer that was made of it. */
-  entry.extend({ kind: z.literal('forwarded'), slug: z.string() }),
+  /** The reference of the transfer that was made of it, which may be a colleague’s; empty when it is not known. */
+  entry.extend({ kind: z.literal('forwarded'), reference: z.string().default('') }),
   /** With everyone in the team, with some, or with no one. */
   entry.extend({ kind: z.literal('shared'), everyone: z.boolean(), people }),
   entry.extend({ kind: z.literal('expired') }),

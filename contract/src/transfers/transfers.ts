@@ -97,6 +97,7 @@ export const pathBelow = z.string().min(1).max(PATH_MAX_BYTES);
 export const transfer = z.object({
   _id: z.uuid(),
   slug: z.string(),
+  reference: z.string(),
   region: z.enum(REGIONS),
   sendAs: z.enum(SEND_AS),
   senderId: z.string().nullable(),
@@ -143,7 +144,6 @@ export const transfer = z.object({
   /** Whether there is one; the password itself is in no answer. */
   password: z.boolean(),
   state: z.enum(TRANSFER_STATES),
-  /** Whether a password is asked for; the password itself is never in an answer. */
   locked: z.boolean(),
   total_downloads: whole,
   /** After this many downloads the link ends; null for no limit. */
@@ -157,8 +157,9 @@ export const transfer = z.object({
   downloads: z.array(download),
   /** Where the sender was when it was sent; null when unknown. */
   sentFrom: sentFrom.nullable(),
-  /** What to give to people. */
-  linkUrl: z.string(),
+  openByLink: z.boolean(),
+  /** What to give to people; null unless it is `openByLink`: then it opens only by its recipients’ own links. */
+  linkUrl: z.string().nullable(),
 });
 
 export type TransferView = z.infer<typeof transfer>;
@@ -210,7 +211,7 @@ export const quicksend2 = endpoint({
   ownPages: true,
   tag: 'transfers',
   summary:
-    'Sends an upload: checks that every file is complete, creates the link and emails the recipients. Calling it again for the same upload returns the same transfer.',
+    'Sends an upload: checks that every file is complete, then creates a link or emails each recipient their own. Calling it again for the same upload returns the same transfer.',
   body: sendData.extend({
     /** Left out: the upload that the files lie in. */
     draftId: id.optional(),

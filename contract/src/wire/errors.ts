@@ -129,6 +129,10 @@ export const errors = define({
     status: 410,
     message: 'This transfer has reached its download limit. Ask the sender to send it again.',
   },
+  recipients_only: {
+    status: 403,
+    message: 'This transfer was sent to particular people. It opens by their own links.',
+  },
   sender_suspended: { status: 403, message: 'The sender’s account is suspended.' },
   taken_down: { status: 451, message: 'This transfer was taken down.' },
 

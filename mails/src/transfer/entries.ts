@@ -1,13 +1,28 @@
 /** The mails about transfers. */
 import type { Entries } from '../entry.ts';
-import type { Contents } from './contents.ts';
 import type { DamageAlarmMail, DamagedMail } from './damaged.ts';
 import type { DownloadedMail } from './downloaded.ts';
 import type { ExpiredMail, ExpiringMail } from './ending.ts';
 import type { ExtendedMail, ExtensionAskedMail } from './extension.ts';
 import type { LimitReachedMail } from './limit.ts';
+import type { OwnLinkMail } from './own-link.ts';
 import type { ReminderMail } from './reminder.ts';
 import type { ReportedMail } from './reported.ts';
+import {
+  branded,
+  contents,
+  expires,
+  kept,
+  link,
+  mei,
+  nameless,
+  one,
+  own,
+  page,
+  people,
+  site,
+  visitor,
+} from './sample-data.ts';
 import type { SentMail } from './sent.ts';
 import type { TransferMail } from './transfer.ts';
 import type { PasswordGuessedMail, UndeliveredMail } from './warnings.ts';
@@ -21,46 +36,13 @@ export type TransferRelatedMail =
   | ExpiredMail
   | ExtensionAskedMail
   | ExtendedMail
+  | OwnLinkMail
   | ReportedMail
   | PasswordGuessedMail
   | UndeliveredMail
   | LimitReachedMail
   | DamagedMail
   | DamageAlarmMail;
-
-const site = 'https://waybill.example';
-const contents: Contents = {
-  title: 'Harbour plan for Thursday',
-  files: ['Harbour plan, revision 7.pdf', 'photos/quay-01.jpg', 'photos/quay-02.jpg', '货物清单 2026.xlsx'],
-  count: 17,
-  size: '1.18 GB',
-};
-const one: Contents = { files: ['Harbour plan, revision 7.pdf'], count: 1, size: '86.4 MB' };
-const nameless: Contents = { files: [], count: 17, size: '1.18 GB' };
-const link = `${site}/w/K7RM2XQ`;
-const page = `${site}/dash/transfers/K7RM2XQ`;
-const own = `${site}/d/K7RM2XQ/q8Zr1m0VtUe3xY7bN2cKfA`;
-const expires = '2026-03-14T09:05:00.000Z';
-const kept = '2026-03-21T09:05:00.000Z';
-const people = ['anna.lindqvist@portline-logistics.example', 'joris@haven.example'];
-const mei = {
-  name: 'Mei Lin',
-  email: 'mei@huanyu.cn',
-  company: 'Huanyu Freight',
-  visitor: false,
-  logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
-};
-const branded = {
-  ...mei,
-  brand: {
-    accent: '#ffe08a',
-    footer: { text: 'Huanyu Freight terms', url: 'https://huanyu.example/terms' },
-    company: 'Huanyu Freight',
-    message: 'Welcome to Huanyu Freight.',
-    poweredBy: false,
-  },
-};
-const visitor = { name: 'Tom', email: 'tom.berger@mail.example', company: '', visitor: true };
 
 export const transferMails: Entries<TransferRelatedMail> = {
   transfer: {
@@ -152,7 +134,7 @@ export const transferMails: Entries<TransferRelatedMail> = {
     kind: { purpose: 'notification', called: { en: 'sending confirmations', zh: '发送成功通知' } },
     compose: async () => (await import('./sent.ts')).composeSent,
     samples: {
-      sent: { name: 'sent', contents, to: people, toCount: 12, link, page, expires, locked: true },
+      sent: { name: 'sent', contents, to: people, toCount: 12, link: null, page, expires, locked: true },
       'sent-link': { name: 'sent', contents: one, to: [], toCount: 0, link, page, expires, locked: false },
     },
   },
@@ -214,6 +196,7 @@ export const transferMails: Entries<TransferRelatedMail> = {
         contents,
         email: 'anna.lindqvist@portline-logistics.example',
         known: false,
+        anyone: true,
         expired: expires,
         link: `${site}/extension/q8Zr1m0VtUe3xY7bN2cKfA`,
       },
@@ -224,6 +207,30 @@ export const transferMails: Entries<TransferRelatedMail> = {
     compose: async () => (await import('./extension.ts')).composeExtended,
     samples: {
       extended: { name: 'extended', contents, sender: mei, unlinked: false, link: own, expires },
+    },
+  },
+  'own-link': {
+    kind: { purpose: 'transactional', strangers: true },
+    compose: async () => (await import('./own-link.ts')).composeOwnLink,
+    samples: {
+      'own-link': {
+        name: 'own-link',
+        contents,
+        sender: mei,
+        unlinked: false,
+        link: own,
+        expires,
+        expired: false,
+      },
+      'own-link-expired': {
+        name: 'own-link',
+        contents: nameless,
+        sender: visitor,
+        unlinked: true,
+        link: own,
+        expires,
+        expired: true,
+      },
     },
   },
   reported: {

@@ -13,6 +13,8 @@ export interface ExtensionAskedMail {
   readonly email: string;
   /** The transfer was mailed to that address; otherwise it was only typed. */
   readonly known: boolean;
+  /** Whether the link is for everyone; mails that were posted before links were personal say nothing about it. */
+  readonly anyone?: boolean;
   /** When the link ended; ISO. */
   readonly expired: string;
   /** Extends the transfer. */
@@ -35,7 +37,7 @@ interface AskedWords {
   readonly what: (who: string, moment: string) => string;
   readonly typed: { readonly title: string; readonly text: string };
   readonly action: string;
-  readonly after: (who: string) => string;
+  readonly after: (who: string, anyone: boolean) => string;
   readonly reason: Reason;
 }
 
@@ -49,8 +51,8 @@ const asked: Record<Lang, AskedWords> = {
       text: 'It was entered by a person who opened the link. Extend the transfer only if you know them.',
     },
     action: 'Extend for 48 hours',
-    after: (who) =>
-      `The link will work again for anyone who has it, and we’ll notify ${who}. If you don’t want this, you can ignore this email.`,
+    after: (who, anyone) =>
+      `${anyone ? 'The link will work again for anyone who has it' : 'All recipients can download it again'}, and we’ll notify ${who}. If you don’t want this, you can ignore this email.`,
     reason: (brandName) =>
       `You’re getting this email because someone opened a link to files you sent with ${brandName}.`,
   },
@@ -63,7 +65,8 @@ const asked: Record<Lang, AskedWords> = {
       text: '该邮箱由打开链接的人自行填写，请确认认识对方后再延长。',
     },
     action: '延长 48 小时',
-    after: (who) => `延长后，任何有链接的人都可以再次下载，我们会通知 ${who}。如果不想延长，请忽略本邮件。`,
+    after: (who, anyone) =>
+      `延长后，${anyone ? '任何有链接的人' : '所有收件人'}都可以再次下载，我们会通知 ${who}。如果不想延长，请忽略本邮件。`,
     reason: (brandName) => `您收到此邮件，是因为有人打开了您通过 ${brandName} 发送的文件的链接。`,
   },
 };
@@ -81,7 +84,7 @@ export const composeExtensionAsked = (mail: ExtensionAskedMail, lang: Lang): Com
       mail.known ? undefined : { kind: 'notice', ...text.typed },
       { kind: 'facts', facts: contentsFacts(mail.contents, lang) },
       { kind: 'action', label: text.action, href: mail.link },
-      { kind: 'text', text: text.after(mail.email) },
+      { kind: 'text', text: text.after(mail.email, mail.anyone !== false) },
     ],
   });
 };

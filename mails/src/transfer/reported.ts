@@ -17,7 +17,8 @@ export interface ReportedMail {
   readonly reports: number;
   readonly senderEmail: string;
   readonly contents: Contents;
-  readonly link: string;
+  /** Null for what opens only by its recipients' own links. */
+  readonly link: string | null;
 }
 
 interface Words {
@@ -88,7 +89,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
         ],
       },
       { kind: 'text', text: text.how(mail.slug) },
-      { kind: 'action', label: text.action, href: mail.link },
+      mail.link === null ? undefined : { kind: 'action', label: text.action, href: mail.link },
     ],
   });
 };

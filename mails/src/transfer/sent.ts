@@ -10,7 +10,8 @@ export interface SentMail {
   /** The first few of those who are mailed. */
   readonly to: readonly string[];
   readonly toCount: number;
-  readonly link: string;
+  /** For everyone; null when only the recipients can open it, each with their own link. */
+  readonly link: string | null;
   /** The page where the sender follows the transfer. */
   readonly page: string;
   /** ISO. */
@@ -22,6 +23,7 @@ interface Words {
   readonly subject: (what: string) => string;
   readonly title: (people: number) => string;
   readonly how: (people: number) => string;
+  readonly theirs: string;
   readonly locked: { readonly title: string; readonly text: string };
   readonly action: string;
 }
@@ -34,6 +36,7 @@ const words: Record<Lang, Words> = {
       people === 0
         ? 'Share the link with your recipients. We’ll let you know about every download.'
         : `We emailed ${people === 1 ? '1 person' : `${people} people, each with a personal link`}. We’ll let you know about every download.`,
+    theirs: 'Only they can open the files, each with their own link.',
     locked: {
       title: 'Password protected',
       text: 'Your recipients need the password to download. We don’t put it in the email. Share it with them yourself.',
@@ -47,6 +50,7 @@ const words: Record<Lang, Words> = {
       people === 0
         ? '请把链接发给收件人。每次有人下载，我们都会通知您。'
         : `我们已给 ${people} 位收件人发送邮件，每人都有专属链接。每次有人下载，我们都会通知您。`,
+    theirs: '只有收件人能用各自的专属链接打开文件。',
     locked: {
       title: '已设置密码',
       text: '收件人需要密码才能下载。邮件里不会包含密码，请您自行告诉对方。',
@@ -71,9 +75,10 @@ export const composeSent = (mail: SentMail, lang: Lang): Composed => {
           ...(toCount === 0 ? [] : [peopleFact(to, toCount, lang)]),
           ...contentsFacts(contents, lang),
           expiryFact(mail.expires, lang),
-          linkFact(mail.link, lang),
+          ...(mail.link === null ? [] : [linkFact(mail.link, lang)]),
         ],
       },
+      mail.link === null ? { kind: 'text', text: text.theirs } : undefined,
       mail.locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: mail.page },
     ],

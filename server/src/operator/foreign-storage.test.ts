@@ -54,8 +54,7 @@ test('T15 T17 T18 on an external S3 files are sent, downloaded in full, in part 
   const shared = await post('/api/shareFile', {
     from: transfer.slug,
     key: randomUUID(),
-    sendAs: 'email',
-    emailTo: ['mei@example.com'],
+    sendAs: 'link',
   });
   expect(shared.statusCode, shared.body).toBe(200);
   expect(await reconcile(app.deps.db, app.deps.storage)).toMatchObject({ ok: true });

@@ -9,7 +9,8 @@ export interface ReceiptRow {
   transfer_id: string | null;
   digest: Buffer;
   issued_at: Made;
-  slug: string;
+  /** Of the transfer; empty when it was gone before references were stored. */
+  reference: string;
   sender_name: string;
   company: string;
   sent_at: Date;

@@ -28,6 +28,8 @@ export interface TransferRow {
   company: string;
   lang: 'en' | 'zh';
   send_as: SendAs;
+  /** Whether the slug alone opens it. */
+  open_by_link: boolean;
   title: Generated<string>;
   message: string;
   password_hash: string | null;

@@ -55,6 +55,7 @@ export async function addTransfer(
       company: '',
       lang: 'en',
       send_as: link ? 'link' : 'email',
+      open_by_link: link,
       title: `Set ${random.below(12)}`,
       message: '',
       password_hash: null,

@@ -51,10 +51,11 @@ test('D06 a download is in the sender’s analytics at once: place, route, recip
     emailTo: [{ email: 'mei@example.com', name: 'Mei Lin', company: 'Huanyu' }],
   };
   const { slug } = await receiving.sends.send(user, body, files);
-  const { files: offered } = await receiving.offer(slug);
-  const link = `?user=${await idOfRecipient(slug)}`;
+  const person = await idOfRecipient(slug);
+  const { files: offered } = await receiving.offer(slug, undefined, { user: person });
+  const link = `?user=${person}`;
   const single = offered.find(({ path }) => path.endsWith('plan.pdf'))?.url ?? '';
-  for (const url of [`${single}${link}`, `/d/downloadZip/${slug}${link}`])
+  for (const url of [single, `/d/downloadZip/${slug}${link}`])
     await receiving.stranger().ask('GET', url, { headers: CHROME });
   const report = await reportOf(user);
   expect(report.totals).toMatchObject({ downloads: 2, transfers: 1, recipients: { reached: 1, all: 1 } });

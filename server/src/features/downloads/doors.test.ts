@@ -28,6 +28,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   unsubscribePage: 'a page of ours',
   askExtension: 'asks the sender, and tells nothing',
   checkExtension: 'for the sender, by a token',
+  askOwnLink: 'mails recipients their own link, and tells nothing',
   reportAbuse: 'tells the operator',
 };
 
@@ -59,14 +60,17 @@ beforeAll(async () => {
 interface Try {
   readonly slug: string;
   readonly file: string;
+  readonly user?: string;
   readonly method?: 'HEAD';
   readonly headers?: Record<string, string>;
 }
 
-function request(browser: Browser, endpoint: Endpoint, { slug, file, method, headers = {} }: Try) {
-  const url = endpoint.path.replace(':slug', slug).replace(':file', file);
+function request(browser: Browser, endpoint: Endpoint, { slug, file, user, method, headers = {} }: Try) {
+  const path = endpoint.path.replace(':slug', slug).replace(':file', file);
+  const url = endpoint.method === 'GET' && user !== undefined ? `${path}?user=${user}` : path;
+  const link = user === undefined ? { slug } : { slug, user };
   // A call refuses fields that it does not know.
-  const fields = endpoint.body?.safeParse({ slug, file }).success === true ? { slug, file } : { slug };
+  const fields = endpoint.body?.safeParse({ ...link, file }).success === true ? { ...link, file } : link;
   const body = endpoint.method === 'GET' ? {} : { body: fields };
   return browser.ask(method ?? endpoint.method, url, { ...body, headers });
 }
@@ -152,6 +156,41 @@ describe.each(doors)('S25 S27 %s', (_name, endpoint) => {
         expect((await request(browser, endpoint, { slug, file, ...way })).statusCode).toBe(status);
       await receiving.change(slug, { expires_at, deleted_at: null, taken_down_at: null });
     }
+  });
+});
+
+describe.each(doors)('H04 T33 S31 %s', (_name, endpoint) => {
+  const statusOf = async (browser: Browser, way: Try) => (await request(browser, endpoint, way)).statusCode;
+
+  test('what was sent by email does not open by its slug, nor by an id that is not a recipient’s', async () => {
+    const files = { 'folder/very-secret-plan.pdf': 123_457 };
+    const mail = { sendAs: 'email', message: 'Meet at the pier', emailTo: ['anna@one.example'] };
+    const sent = await receiving.sends.send(sender, mail, files);
+    const foreign = await receiving.sends.send(sender, mail, files);
+    const way = { slug: sent.slug, file: sent.fileObjects[0]?._id ?? '' };
+    const user = await receiving.personal(sent.slug, 'anna@one.example');
+    const other = await receiving.personal(foreign.slug, 'anna@one.example');
+    for (const guessed of [undefined, other, 'x', 'A'.repeat(22), sent._id]) {
+      const answer = await request(receiving.stranger(), endpoint, {
+        ...way,
+        ...(guessed === undefined ? {} : { user: guessed }),
+      });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'recipients_only']);
+      const all = JSON.stringify(answer.headers) + answer.body;
+      for (const secret of secrets) expect(all).not.toContain(secret);
+    }
+    const token = { authorization: `Bearer ${(await receiving.app.makeUser()).token}` };
+    expect(await statusOf(receiving.stranger(), { ...way, headers: token })).toBe(403);
+    const own = { authorization: `Bearer ${sender.token}` };
+    for (const open of [
+      { ...way, user },
+      { ...way, headers: own },
+    ])
+      expect([200, 206]).toContain(await statusOf(receiving.stranger(), open));
+    // It says the same once it has ended: the slug says nothing about what it names.
+    await receiving.change(sent.slug, { expires_at: new Date(0) });
+    expect(await statusOf(receiving.stranger(), way)).toBe(403);
+    expect(await statusOf(receiving.stranger(), { ...way, user })).toBe(410);
   });
 });
 

@@ -13,3 +13,9 @@ export const transferReported = defineEvent(
   'transfer.reported',
   z.object({ id: z.uuid(), slug: z.string(), reportId: z.uuid() }),
 );
+
+/** Someone asked for their own link; belongs to no account, so that the sender is not notified. */
+export const ownLinkAsked = defineEvent(
+  'transfer.own_link_asked',
+  z.object({ id: z.uuid(), recipient: z.string(), lang: z.enum(['en', 'zh']) }),
+);

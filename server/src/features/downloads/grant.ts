@@ -1,6 +1,7 @@
 /**
  * Decides whether a request may have anything of a transfer; every route to stored files calls it first. The sender and the
- * colleagues it is shared with need no password, and no limit on downloads applies to them.
+ * colleagues it is shared with need no password, and no limit on downloads applies to them. What was sent by email does not
+ * open by its slug alone.
  */
 import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
@@ -12,19 +13,20 @@ import {
   findTransfer,
   givePass,
   isSenderSuspended,
+  isVisitorsLink,
   readPass,
   type StoredTransfer,
   stateOf,
 } from '../transfers/index.ts';
 import { colleagueOf } from './colleagues/colleague-of.ts';
-import { receiverByLink } from './find-link.ts';
+import { receiverByLink, requireLinkOpens } from './find-link.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';
 import { tryPassword } from './unlock.ts';
 
 export interface Asked {
   readonly slug: string;
-  /** The personal part of a link; one of another transfer counts as unknown, one that was removed as no link at all. */
+  /** The personal part of a link; one of another transfer counts as none, one that was removed as a link that never existed. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
@@ -39,8 +41,11 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
   // Someone's own link says more about them than who they are in the team.
   const colleague = recipient === undefined ? await colleagueOf(context, transfer, pass) : undefined;
   if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
-  await requireOpen(context, transfer);
   const own = pass === 'sender';
+  const personal = recipient?.id ?? (isVisitorsLink(deps, transfer, user) ? user : undefined);
+  // Before anything else, so that a slug says nothing about what it names.
+  if (!own && colleague === undefined) requireLinkOpens(transfer, personal);
+  await requireOpen(context, transfer);
   if (own) givePass(context, transfer, 'sender');
   else if (colleague !== undefined) givePass(context, transfer, { colleague: colleague.id });
   else {
@@ -51,7 +56,7 @@ export async function grant(context: Context, { slug, user, password }: Asked): 
       givePass(context, transfer, 'password');
     }
   }
-  return { transfer, recipient, colleague, own, region: transfer.region } as Granted;
+  return { transfer, recipient, personal, colleague, own, region: transfer.region } as Granted;
 }
 
 /** Refuses what has ended, for the sender too. */

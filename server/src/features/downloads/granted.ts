@@ -15,6 +15,8 @@ export interface Access {
 export interface Granted extends Access {
   readonly transfer: StoredTransfer;
   readonly recipient: StoredRecipient | undefined;
+  /** The personal part of the link that was used. */
+  readonly personal: string | undefined;
   /** Someone in the sender’s team whom it is shared with. */
   readonly colleague: Colleague | undefined;
   /** Whether the request comes from the sender. */

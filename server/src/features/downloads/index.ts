@@ -4,6 +4,7 @@ import { answerAsks } from './extensions/grant-extension.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
 import { sweepLooked } from './lookers/store.ts';
 import { sweepNotifications } from './notifications-store.ts';
+import { findOwnLink } from './own-link/ask-own-link.ts';
 import { mountDownloads } from './routes.ts';
 
 export * from './events.ts';
@@ -27,6 +28,7 @@ export { countReports, findReport, listReports } from './store.ts';
 export const downloadsFeature: Feature = {
   name: 'downloads',
   routes: mountDownloads,
+  tasks: [findOwnLink],
   reactions: [answerAsks],
   sweep: async ({ db }) => {
     await sweepLockQueues(db);

@@ -1,4 +1,5 @@
 /** The calls around a transfer that give nothing of what is in it. */
+import * as asks from '@waybill/contract/asking';
 import { grantExtension as grantCall } from '@waybill/contract/changes';
 import * as calls from '@waybill/contract/downloads';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +10,12 @@ import { askExtension } from './extensions/ask-extension.ts';
 import { grantExtension } from './extensions/grant-extension.ts';
 import { useExtension } from './extensions/use-extension.ts';
 import { findLook } from './find-look.ts';
+import { askOwnLink } from './own-link/ask-own-link.ts';
 import { reportAbuse } from './report-abuse.ts';
 
 const ASKS: Limit = { name: 'extension-ask', points: 10, seconds: 3_600 };
+/** For each address block. */
+const OWN_LINKS: Limit = { name: 'own-link', points: 10, seconds: 3_600 };
 const TOKENS: Limit = { name: 'extension-token', points: 30, seconds: 600 };
 const REPORTS: Limit = { name: 'abuse-report', points: 10, seconds: 3_600 };
 
@@ -19,7 +23,7 @@ export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,
-    calls.askExtension,
+    asks.askExtension,
     async ({ body }, context) => {
       await askExtension(context, body);
       return { asked: true } as const;
@@ -27,11 +31,22 @@ export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
     { limit: ASKS },
   );
 
+  mount(
+    app,
+    deps,
+    asks.askOwnLink,
+    async ({ body }, context) => {
+      await askOwnLink(context, body);
+      return { asked: true } as const;
+    },
+    { limit: OWN_LINKS },
+  );
+
   mount(app, deps, calls.downloadLook, async ({ body }, context) => ({
     look: await findLook(context, body),
   }));
 
-  mount(app, deps, calls.checkExtension, ({ body }) => useExtension(deps, body.token), { limit: TOKENS });
+  mount(app, deps, asks.checkExtension, ({ body }) => useExtension(deps, body.token), { limit: TOKENS });
 
   mount(app, deps, grantCall, async ({ params: { slug, askId } }, context) => {
     const { transfer, ask } = await grantExtension(deps, userOf(context), slug, askId);

@@ -119,7 +119,7 @@ describe('what users send', () => {
     const to = 'lying-names@example.com';
     const files = Object.fromEntries(Object.keys(names).map((name) => [name, bytesOf('x')]));
     const { slug } = await receiving.sends.send(user, { sendAs: 'email', emailTo: [to] }, files);
-    const offer = await receiving.offer(slug);
+    const offer = await receiving.offer(slug, undefined, { user: await receiving.personal(slug, to) });
     const saved = new Map<string, string>();
     for (const { path, url } of offer.files) {
       const answer = await fetch(receiving.sends.base + url);

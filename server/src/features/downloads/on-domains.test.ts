@@ -39,11 +39,17 @@ const served = (host: string, is: boolean) =>
 
 test('P12 links, mails and personal links use the domain, and its owner’s files download there', async () => {
   const sent = await giving.sends.send(owner, { sendAs: 'email', emailTo: ['friend@example.com'] });
-  expect(sent.linkUrl).toBe(`${SITE}/w/${sent.slug}`);
+  expect(sent.linkUrl).toBeNull();
   const { text } = await giving.sends.mailbox.newest('friend@example.com', 'transfer');
   expect(text).toContain(`${SITE}/d/${sent.slug}/`);
+  const refused = await post('/v1/getDownload', { slug: sent.slug });
+  expect(codeOf(refused)).toBe('recipients_only');
+  expect((await post('/api/downloadLook', { slug: sent.slug })).statusCode).toBe(200);
+  expect((await post('/api/askOwnLink', { slug: sent.slug, email: 'a@b.example' })).statusCode).toBe(200);
+  const on = { revision: 0, openByLink: true };
+  await openBrowser(claims.app).ask('PATCH', `/api/transfers/${sent.slug}`, { token: owner.token, body: on });
   const library = await openBrowser(claims.app).ask('GET', '/api/transfers', { token: owner.token });
-  expect(library.json().rows[0].linkUrl).toBe(sent.linkUrl);
+  expect(library.json().rows[0].linkUrl).toBe(`${SITE}/w/${sent.slug}`);
 
   const offer = await post('/v1/getDownload', { slug: sent.slug });
   expect(offer.statusCode).toBe(200);

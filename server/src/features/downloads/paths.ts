@@ -4,8 +4,8 @@ import { isRecipientId } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 
 /** A personal link stays one. */
-const withQuery = (path: string, { recipient }: Granted, more: Record<string, string> = {}): string => {
-  const query = new URLSearchParams({ ...(recipient === undefined ? {} : { user: recipient.id }), ...more });
+const withQuery = (path: string, { personal }: Granted, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...(personal === undefined ? {} : { user: personal }), ...more });
   return query.size === 0 ? path : `${path}?${query}`;
 };
 

@@ -11,6 +11,8 @@ export interface Receiving {
   stranger(): Browser;
   open(slug: string, browser?: Browser, more?: object): ReturnType<Browser['post']>;
   offer(slug: string, browser?: Browser, more?: object): Promise<Offer>;
+  /** The personal part of a recipient's link. */
+  personal(slug: string, email: string): Promise<string>;
   change(slug: string, changes: Record<string, unknown>): Promise<void>;
 }
 
@@ -33,6 +35,17 @@ export async function openReceiving(options: Parameters<typeof testApp>[0] = {})
       const answer = await open(slug, browser, more);
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json();
+    },
+    personal: async (slug, email) => {
+      const { id } = await app.deps.db
+        .selectFrom('recipients')
+        .innerJoin('transfers', 'transfers.id', 'recipients.transfer_id')
+        .select('recipients.id')
+        .where('slug', '=', slug)
+        .where('email', '=', email)
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return id;
     },
     change: async (slug, changes) => {
       await app.deps.db.updateTable('transfers').set(changes).where('slug', '=', slug).execute();

@@ -31,6 +31,7 @@ import {
 import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
+import { mailOwnLink } from './transfers/own-link-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
 import { mailReminders } from './transfers/reminder-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
@@ -70,6 +71,7 @@ export const notifyFeature: Feature = {
     mailStamps,
     mailExtensionAsked,
     mailExtended,
+    mailOwnLink,
     mailReminders,
     mailReport,
     mailVolume,

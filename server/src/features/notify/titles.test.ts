@@ -18,7 +18,12 @@ const RECORDINGS = { [MEMO]: 10, 'RecordedVideo-1.mp4': 10 };
 const listed = async ({ id, token }: TestUser) =>
   (await app.inject({ url: `/api/getQs?userid=${id}`, headers: { authorization: `Bearer ${token}` } })).json()
     .allDocs[0];
-const offered = async (slug: string) => (await openBrowser(app).post('/v1/getDownload', { slug })).json();
+const offered = async (slug: string, to?: string) => {
+  const { id: user } = await (to === undefined
+    ? { id: undefined }
+    : app.deps.db.selectFrom('recipients').select('id').where('email', '=', to).executeTakeFirstOrThrow());
+  return (await openBrowser(app).post('/v1/getDownload', { slug, user })).json();
+};
 const inBell = async (user: TestUser) =>
   (await openBrowser(app).post('/api/notifications', { userid: user.id }, user)).json().notifications[0];
 async function subjects(address: string): Promise<string[]> {
@@ -55,7 +60,7 @@ describe('T26 a transfer with a title', () => {
     const title = 'Harbour plan: Thursday';
     expect(sent.title).toBe(title);
     expect((await listed(user)).title).toBe(title);
-    const offer = await offered(sent.slug);
+    const offer = await offered(sent.slug, 'anna@titles.example');
     expect(offer).toMatchObject({ title, zip: { fileName: `${title}.zip` } });
     expect(await download(sent.slug, offer.zip.url)).toContain('Harbour plan');
     expect(await inBell(user)).toMatchObject({ title, fileNumber: 2 });

@@ -10,8 +10,8 @@ export const receiptsFeature: Feature = {
     {
       name: 'receipts',
       entries: async function* (db, { id }) {
-        for (const { code, slug, issued_at } of await receiptsOf(db, id))
-          yield { code, waybill: slug, issued: issued_at };
+        for (const { code, reference, issued_at } of await receiptsOf(db, id))
+          yield { code, reference, issued: issued_at };
       },
     },
   ],

@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { CODE_LENGTH } from '@waybill/contract/receipts';
+import { referenceOf } from '@waybill/contract/reference';
 import { SLUG_ALPHABET } from '@waybill/contract/slugs';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,9 +24,19 @@ async function digestOf(tx: Tx, statement: Statement): Promise<Buffer> {
   const { transfer, files, recipients } = statement;
   const hash = createHash('sha256');
   const add = (fact: unknown) => hash.update(`${JSON.stringify(fact)}\n`);
-  const { slug, sender_name, sender_email, company, title, message, created_at, expires_at, sent_from } =
-    transfer;
-  add([slug, sender_name, sender_email, company, title, message, created_at, expires_at, sent_from]);
+  const { sender_name, sender_email, company, title, message, created_at, expires_at, sent_from } = transfer;
+  // Never the slug: everything else is in the document, so the slug could be guessed from the digest.
+  add([
+    referenceOf(transfer.id),
+    sender_name,
+    sender_email,
+    company,
+    title,
+    message,
+    created_at,
+    expires_at,
+    sent_from,
+  ]);
   for (const { path, size, crc32, sha256 } of files) add([path, size, crc32, sha256]);
   for (const person of recipients) add(Object.values(person));
   for await (const page of downloadPages(tx, statement)) for (const each of page) add(Object.values(each));
@@ -50,7 +61,7 @@ export async function issue({ db }: Deps, user: User, slug: string): Promise<Iss
     user_id: user.id,
     transfer_id: transfer.id,
     digest,
-    slug: transfer.slug,
+    reference: referenceOf(transfer.id),
     sender_name: transfer.sender_name,
     company: transfer.company,
     sent_at: transfer.created_at,

@@ -18,15 +18,15 @@ function drawBars({ doc }: Paper, text: string, place: { x: number; y: number; w
   for (const bar of bars) doc.rect(place.x + bar.x * module, place.y, bar.width * module, 30).fill();
 }
 
-function drawNumber(paper: Paper, slug: string, text: string): void {
+function drawNumber(paper: Paper, reference: string, text: string): void {
   paper.write(label(text), { x: PAGE.side, y: paper.y, width: 200 });
   // The number is set wide, character by character.
-  Array.from(slug).forEach((char, at) => {
+  Array.from(reference).forEach((char, at) => {
     const words: Words = { text: char, face: 'mono', size: 20, color: INK.text };
     paper.write(words, { x: PAGE.side + at * 18, y: paper.y + 11, width: 20 });
   });
   const width = 170;
-  drawBars(paper, slug, { x: PAGE.side + CONTENT_WIDTH - width, y: paper.y + 4, width });
+  drawBars(paper, reference, { x: PAGE.side + CONTENT_WIDTH - width, y: paper.y + 4, width });
   paper.y += 50;
 }
 
@@ -82,11 +82,11 @@ export async function drawHead(paper: Paper, edition: Edition): Promise<void> {
     heading,
     label(t.number),
     value(message.split('\n').map(shownLine).join('\n')),
-    { text: transfer.slug, face: 'mono' },
+    { text: edition.receipt.reference, face: 'mono' },
     ...facts.flatMap(([name, text]) => [label(name), value(text)]),
   ]);
   await paper.room(300);
-  drawNumber(paper, transfer.slug, t.number);
+  drawNumber(paper, edition.receipt.reference, t.number);
   paper.y += paper.write(heading, { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH, most: 4 }) + 12;
   drawFacts(paper, facts);
   if (message.trim() !== '') drawMessage(paper, message.split('\n').map(shownLine).join('\n'));

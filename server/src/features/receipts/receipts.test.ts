@@ -35,6 +35,7 @@ const pdfOf = (user: TestUser, slug: string, query = '') =>
   get(`/api/transfers/${slug}/receipt.pdf${query}`, user);
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36' };
+const REFERENCE = /^[0-9A-F]{5}-[0-9A-F]{5}$/;
 const MESSAGE = 'مرحبا، هذه هي الرسومات النهائية (الإصدار 3). 请先核对第 12 页。 Tolerance has changed!';
 
 async function sent(user: TestUser) {
@@ -71,7 +72,7 @@ describe('X04 receipt', () => {
     const slug = await sent(user);
     const stated = await documentOf(user, slug);
     expect(stated).toMatchObject({
-      slug,
+      reference: expect.stringMatching(REFERENCE),
       title: 'Drawings for Thursday 图纸',
       message: MESSAGE,
       senderEmail: user.email,
@@ -100,7 +101,8 @@ describe('X04 receipt', () => {
     await receiving.sends.mailbox.quiet();
     const many = await Promise.all(Array.from({ length: 8 }, () => documentOf(user, slug)));
     expect(new Set(many.map(({ code }) => code)).size).toBe(1);
-    await receiving.stranger().ask('GET', `/d/downloadZip/${slug}`, { headers: PERSON });
+    const arjun = await receiving.personal(slug, 'arjun@castings.example');
+    await receiving.stranger().ask('GET', `/d/downloadZip/${slug}?user=${arjun}`, { headers: PERSON });
     const later = await documentOf(user, slug);
     expect(later.code).not.toBe(many[0]?.code);
     expect(later.downloadsTotal).toBe(3);
@@ -117,7 +119,7 @@ describe('X04 receipt', () => {
     expect(answer.json()).toEqual({
       code,
       digest,
-      slug,
+      reference: expect.stringMatching(REFERENCE),
       senderName: '',
       company: '',
       issuedAt: expect.any(Number),
@@ -164,11 +166,11 @@ describe('X04 PDF', () => {
     const user = await receiving.app.makeUser({ role: 'pro' });
     const slug = await sent(user);
     await receiving.sends.mailbox.quiet();
-    const { code } = await documentOf(user, slug);
+    const { code, reference } = await documentOf(user, slug);
     const en = await pdfOf(user, slug, '?zone=Europe/Amsterdam');
     expect(en.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="receipt-${slug}.pdf"`,
+      'content-disposition': `attachment; filename="receipt-${reference}.pdf"`,
     });
     const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(en.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

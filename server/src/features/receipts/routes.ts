@@ -46,7 +46,7 @@ export function mountReceipts(app: FastifyInstance, deps: Deps): void {
       writing += 1;
       try {
         const issued = await issue(deps, userOf(context), params.slug);
-        const { code, slug } = issued.receipt;
+        const { code, reference } = issued.receipt;
         const bytes = await writeReceipt(
           deps.db,
           editionOf(issued, {
@@ -74,7 +74,7 @@ export function mountReceipts(app: FastifyInstance, deps: Deps): void {
         context.reply
           .headers({
             'content-type': 'application/pdf',
-            'content-disposition': `attachment; filename="receipt-${slug}.pdf"`,
+            'content-disposition': `attachment; filename="receipt-${reference}.pdf"`,
           })
           .send(out);
       } catch (error) {

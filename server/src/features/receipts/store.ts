@@ -74,9 +74,9 @@ export async function countDownloads(
 /** The receipt with the same content when there is one: also when two are asked for at once. */
 export async function issueReceipt(db: Db, receipt: Insertable<ReceiptRow>): Promise<StoredReceipt> {
   const { rows } = await sql<StoredReceipt>`
-    insert into receipts (code, user_id, transfer_id, digest, slug, sender_name, company, sent_at, file_count, bytes,
+    insert into receipts (code, user_id, transfer_id, digest, reference, sender_name, company, sent_at, file_count, bytes,
       recipients, reached, downloads)
-    values (${receipt.code}, ${receipt.user_id}, ${receipt.transfer_id}, ${receipt.digest}, ${receipt.slug},
+    values (${receipt.code}, ${receipt.user_id}, ${receipt.transfer_id}, ${receipt.digest}, ${receipt.reference},
       ${receipt.sender_name}, ${receipt.company}, ${receipt.sent_at}, ${receipt.file_count}, ${receipt.bytes},
       ${receipt.recipients}, ${receipt.reached}, ${receipt.downloads})
     on conflict (transfer_id, digest) do update set digest = excluded.digest

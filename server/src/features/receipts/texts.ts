@@ -3,7 +3,7 @@ import type { Lang } from '@waybill/contract/accounts';
 
 const en = {
   name: 'Receipt of delivery',
-  number: 'Waybill no.',
+  number: 'Reference',
   from: 'From',
   sent: 'Sent',
   expires: 'Expires',
@@ -46,7 +46,7 @@ export type ReceiptTexts = typeof en;
 
 const zh: ReceiptTexts = {
   name: '送达回执',
-  number: '运单号',
+  number: '参考编号',
   from: '发件人',
   sent: '发送时间',
   expires: '到期时间',

@@ -26,7 +26,7 @@ export async function viewDocument(deps: Deps, { statement, receipt }: Issued): 
     verifyUrl: verifyUrl(deps, receipt.code),
     issuedAt: receipt.issued_at.getTime(),
     digest: receipt.digest.toString('hex'),
-    slug: transfer.slug,
+    reference: receipt.reference,
     title: transfer.title,
     message: transfer.message,
     senderName: transfer.sender_name,
@@ -47,7 +47,7 @@ export async function viewDocument(deps: Deps, { statement, receipt }: Issued): 
 export const viewVerified = (receipt: StoredReceipt, pdfs: readonly Buffer[]): VerifiedReceipt => ({
   code: receipt.code,
   issuedAt: receipt.issued_at.getTime(),
-  slug: receipt.slug,
+  reference: receipt.reference,
   senderName: receipt.sender_name,
   company: receipt.company,
   dateSent: receipt.sent_at.getTime(),

@@ -33,7 +33,7 @@ function drawFrame(paper: Paper, edition: Edition): void {
     .lineWidth(0.6)
     .strokeColor(INK.line)
     .stroke();
-  paper.write(small(`${receipt.slug} · ${shownCode(receipt.code)}`), {
+  paper.write(small(`${receipt.reference} · ${shownCode(receipt.code)}`), {
     x: PAGE.side,
     y: foot + 8,
     width: half + 60,
@@ -125,7 +125,7 @@ async function write(db: Db, paper: Paper, edition: Edition): Promise<void> {
   await paper.prepare([
     { text: brandName, face: 'display' },
     small(t.name),
-    small(`${receipt.slug} · ${shownCode(receipt.code)} 0123456789`),
+    small(`${receipt.reference} · ${shownCode(receipt.code)} 0123456789`),
     small(t.page(0)),
   ]);
   await drawHead(paper, edition);
@@ -139,7 +139,7 @@ async function write(db: Db, paper: Paper, edition: Edition): Promise<void> {
 /** The bytes of the PDF; they break off when something fails. */
 export async function writeReceipt(db: Db, edition: Edition): Promise<Paper['bytes']> {
   const paper = await openPaper({
-    title: `${edition.t.name} ${edition.receipt.slug}`,
+    title: `${edition.t.name} ${edition.receipt.reference}`,
     author: edition.receipt.sender_name || edition.statement.transfer.sender_email,
     creator: edition.brandName,
     lang: edition.lang,

@@ -161,6 +161,7 @@ describe('D03 the timeline', () => {
     const key = '7b0a0b7e-7a3f-4a3c-9d3f-0f6d1c2b3a4d';
     const twin = await post('/api/shareFile', { from: slug, key, sendAs: 'link' });
     await sql`update transfers set expires_at = now() where slug = ${slug}`.execute(app.deps.db);
+    await sql`update transfers set open_by_link = true where slug = ${slug}`.execute(app.deps.db);
     await stranger().post('/api/askExtension', { slug, email: 'cleo@example.com' });
     const [ask] = (await read(user, slug)).json().extensionAsks;
     expect(ask).toMatchObject({ email: 'cleo@example.com', name: '' });
@@ -185,7 +186,7 @@ describe('D03 the timeline', () => {
       'kept',
     ]);
     expect(told.find(({ kind }: TimelineEntry) => kind === 'forwarded')).toMatchObject({
-      slug: twin.json().transfer.slug,
+      reference: twin.json().transfer.reference,
       actor: 'sender',
     });
     expect((await read(user, slug)).json().extensionAsks).toEqual([]);

@@ -32,8 +32,9 @@ function detailsOf(entry: TimelineEntry, lang: Lang): string {
     case 'bounced':
       return entry.reason;
     case 'forwarded':
-      return entry.slug;
+      return entry.reference;
     case 'remind_before':
+    case 'link':
       return entry.on ? on : off;
     case 'shared':
       return entry.everyone ? everyone : entry.people.length === 0 ? noOne : '';

@@ -2,6 +2,7 @@
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
+import { referenceOf } from '@waybill/contract/reference';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
@@ -110,6 +111,7 @@ async function store(
     company: sender.company,
     lang: asked.lang,
     send_as: asked.sendAs,
+    open_by_link: asked.sendAs === 'link',
     title: asked.title,
     message: asked.message,
     password_hash: passwordHash,
@@ -138,7 +140,7 @@ async function store(
       kind: 'forwarded',
       actor: source.user_id === sender.userId ? 'sender' : 'colleague',
       accountId: sender.userId,
-      data: { slug: transfer.slug },
+      data: { reference: referenceOf(transfer.id) },
     });
   await emit(tx, transferSent, transfer);
   return shareNew(tx, caller, transfer, sharing);

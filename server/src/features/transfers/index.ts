@@ -37,6 +37,7 @@ export {
   requireChangeable,
 } from './own-transfer.ts';
 export { givePass, type Pass, readPass } from './passes/pass.ts';
+export { findRecipientByPerson } from './recipients/store.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
 export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } from './rules.ts';
@@ -52,7 +53,8 @@ export {
   type StoredTransfer,
 } from './store.ts';
 export { takeDown } from './takedown/take-down.ts';
-export { firstPath, isLimitReached, linkOf, nameOf, stateOf, viewTransfer } from './view.ts';
+export { firstPath, isLimitReached, nameOf, openLinkOf, stateOf, viewTransfer } from './view.ts';
+export { isVisitorsLink, visitorsKey } from './visitors-link.ts';
 
 export const transfersFeature: Feature = {
   name: 'transfers',

@@ -2,6 +2,7 @@
 
 import type { DownloadView, RecipientView } from '@waybill/contract/delivery';
 import { isProgramName } from '@waybill/contract/program-names';
+import { referenceOf } from '@waybill/contract/reference';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { ColleagueView } from '@waybill/contract/share-people';
 import { formatSize } from '@waybill/contract/sizes';
@@ -38,8 +39,11 @@ type Limits = Pick<StoredTransfer, 'max_downloads' | 'total_downloads' | 'taken_
 export const isLimitReached = ({ max_downloads, total_downloads, taken_by }: Limits): boolean =>
   taken_by !== null || (max_downloads !== null && total_downloads >= max_downloads);
 
-/** `site` is where the links of its owner lead. */
-export const linkOf = (site: string, slug: string): string => `${site}/w/${slug}`;
+/** `site` is where the links of its owner lead. Null for what opens only by its recipients’ own links. */
+export const openLinkOf = (
+  site: string,
+  { slug, open_by_link }: Pick<StoredTransfer, 'slug' | 'open_by_link'>,
+): string | null => (open_by_link ? `${site}/w/${slug}` : null);
 
 function byTransfer<Row extends { readonly transfer_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -118,6 +122,7 @@ function viewOne(
   return {
     _id: transfer.id,
     slug: transfer.slug,
+    reference: referenceOf(transfer.id),
     region: isRegion(transfer.region) ? transfer.region : DEFAULT_REGION,
     sendAs: transfer.send_as,
     senderId: transfer.user_id,
@@ -160,7 +165,8 @@ function viewOne(
     deletesAt: transfer.delete_due_at?.getTime() ?? null,
     downloads: stamps.map(viewStamp),
     sentFrom: transfer.sent_from,
-    linkUrl: linkOf(site, transfer.slug),
+    openByLink: transfer.open_by_link,
+    linkUrl: openLinkOf(site, transfer),
   };
 }
 

@@ -65,7 +65,11 @@ test('S99 an invitation and a transfer are mailed with links from PUBLIC_URL, wh
     const to = `to${at}@evil-hosts.test`;
     const body = { draftId: access.draftId, sendAs: 'email', emailTo: [to], fileObjects };
     const sent = await browser.post('/api/quicksend2', body, as);
-    expect(sent.json().transfer.linkUrl).toMatch(/^https:\/\/app\.example\/w\//);
+    const on = await browser.ask('PATCH', `/api/transfers/${sent.json().transfer.slug}`, {
+      body: { revision: 0, openByLink: true },
+      ...as,
+    });
+    expect(on.json().transfer.linkUrl).toMatch(/^https:\/\/app\.example\/w\//);
     const { text } = await mailbox.newest(to, 'transfer');
     expect(text).toContain('https://app.example/d/');
     expect(text.replaceAll('evil-hosts.test', '')).not.toContain('evil');

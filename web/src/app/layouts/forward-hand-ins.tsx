@@ -35,13 +35,13 @@ export function ForwardHandIns({ asked, onShow, onClose }: ForwardHandInsProps) 
       duration: NOTICE_MS,
     });
   };
-  const say = ({ slug, sendAs, linkUrl }: TransferView) =>
+  const say = ({ slug, linkUrl }: TransferView) =>
     show({
       type: 'success',
       title: done('done', { slug }),
       duration: NOTICE_MS,
       action:
-        sendAs === 'link'
+        linkUrl !== null
           ? { label: t('copy'), onClick: () => void copy(linkUrl) }
           : { label: t('show'), onClick: () => onShow(slug) },
     });

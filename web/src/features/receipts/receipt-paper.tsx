@@ -184,7 +184,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptDocument }) {
     <article className="receipt-paper">
       <p className="ui-label">{t('name')}</p>
       <div className="mt-4">
-        <WaybillNumber label={t('number')} slug={receipt.slug} />
+        <WaybillNumber label={t('number')} slug={receipt.reference} />
       </div>
       <h1 className="mt-8 text-28 break-words sm:text-36">{title}</h1>
       <Facts receipt={receipt} />

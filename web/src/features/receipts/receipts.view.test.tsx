@@ -17,7 +17,7 @@ const stated: ReceiptDocument = {
   verifyUrl: `https://waybill.example/verify/${CODE}`,
   issuedAt: Date.UTC(2031, 4, 7, 12),
   digest: 'ab'.repeat(32),
-  slug: 'K7RM2XQ',
+  reference: '3F9A7-2C10B',
   title: 'Drawings',
   message: 'Unit 4',
   senderName: 'Ana',
@@ -71,7 +71,7 @@ const stated: ReceiptDocument = {
 const verified: VerifiedReceipt = {
   code: CODE,
   issuedAt: stated.issuedAt,
-  slug: stated.slug,
+  reference: stated.reference,
   senderName: 'Ana',
   company: '',
   dateSent: stated.dateSent,

@@ -93,7 +93,7 @@ export function VerifyPanel({ code }: { code: string }) {
     return (
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-12 sm:py-16">
         <WaybillCard
-          header={<WaybillNumber label={t('number')} slug={state.slug} />}
+          header={<WaybillNumber label={t('number')} slug={state.reference} />}
           stub={<CheckFile pdfs={state.pdfs} />}
         >
           <div className="flex items-start gap-3">

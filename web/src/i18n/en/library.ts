@@ -132,6 +132,7 @@ export const library = {
   forwarded: 'Forwarded as {slug}',
   show: 'Show',
   copied: 'Link copied',
+  noLink: 'It opens only with its recipients’ own links. Open it to turn on a link for anyone.',
   copyFailed: 'We couldn’t copy the link. Open the transfer and copy it there.',
   suspended: 'Your account is suspended, so you can’t change anything. Please contact support.',
   attention: {

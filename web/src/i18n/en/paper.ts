@@ -1,5 +1,6 @@
 /** The English texts of an opened transfer. */
 
+import { link } from './paper-link.ts';
 import { sharing } from './paper-sharing.ts';
 import { tracking } from './paper-tracking.ts';
 import { sharePeople } from './share-people.ts';
@@ -110,6 +111,7 @@ export const paper = {
     fileList: 'What {who} downloaded',
     andMore: 'and {count, plural, one {# more file} other {# more files}}',
     link: 'Anyone with the link',
+    noOne: 'No recipients. Only you can open it.',
     linkNone: 'Not downloaded yet',
     linkDownloads: '{count, plural, one {{n} download} other {{n} downloads}}',
     linkLast: 'Last {when} · {place}',
@@ -218,6 +220,7 @@ export const paper = {
     changed: 'Password changed',
     removed: 'Password removed',
     removedText: 'Anyone with the link can open it now.',
+    removedTheirs: 'Recipients can open it without a password now.',
     conflict: 'The password was changed somewhere else meanwhile. Save again to replace it.',
     failed: 'We couldn’t save the password. Please try again.',
   },
@@ -254,6 +257,8 @@ export const paper = {
     haveMany: 'recipients have downloaded',
     downloadsOne: 'download',
     downloadsMany: 'downloads',
+    reference: 'Reference {reference}',
+    referenceHint: 'Names this transfer on receipts and in your team’s log. It doesn’t open anything.',
     copy: 'Copy link',
     copied: 'Copied',
     copyFailed: 'Select and copy it',
@@ -281,6 +286,7 @@ export const paper = {
     removeFailed: 'We couldn’t delete it. Please try again.',
     forwarded: 'Forwarded as {slug}',
   },
+  link,
   tabs: { label: 'Parts of the transfer', people: 'People', files: 'Files', tracking: 'Tracking' },
   sharing,
   tracking,

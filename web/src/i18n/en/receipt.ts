@@ -3,7 +3,7 @@ export const receipt = {
   title: 'Receipt of delivery · Waybill',
   description: 'What was sent, to whom, and who downloaded it from where.',
   name: 'Receipt of delivery',
-  number: 'Waybill no.',
+  number: 'Reference',
   back: 'Back to the transfer',
   pdf: 'Download PDF',
   pdfFailed: 'We couldn’t make the PDF. Please try again.',

@@ -121,6 +121,22 @@ export const receive = {
     often: 'The sender has already been asked. Please wait for an answer.',
     failed: 'We couldn’t ask the sender. Check your connection and try again.',
   },
+  personal: {
+    heading: 'Sent to particular people',
+    text: 'This transfer was sent by email, and each recipient has a link of their own. If it was sent to you, open the link in that email, or have it emailed to you again.',
+    stamp: 'Personal',
+    stampLine: 'Recipients only',
+    email: 'Your email',
+    emailHint: 'The address it was sent to.',
+    emailWrong: 'Please enter your email address, like you@company.com.',
+    ask: 'Email me my link',
+    asked: 'Check your inbox',
+    askedText:
+      'If the transfer was sent to {email} and hasn’t been deleted, your link is on its way. It can take a few minutes.',
+    again: 'Try another address',
+    often: 'Links for this transfer were asked for too often. Try again in an hour.',
+    failed: 'We couldn’t send your request. Check your connection and try again.',
+  },
   deleted: {
     heading: 'The sender deleted this transfer',
     text: 'The files can no longer be downloaded. If you still need them, ask the sender to send them again.',

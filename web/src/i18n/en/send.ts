@@ -221,6 +221,10 @@ export const send = {
     mailed:
       'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll let you know about every download.',
     added: 'The files were added. Anyone with the link can download them.',
+    addedTheirs: 'The files were added. The recipients can download them with their own links.',
+    theirs:
+      'Only they can open it, each with the link in their own email. If anyone else needs it, open the transfer and turn on a link.',
+    open: 'Open transfer',
     linked: 'Share the link. We’ll let you know about every download.',
     visitor:
       'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll email you when it’s downloaded.',

@@ -132,6 +132,7 @@ export const library: Texts['library'] = {
   forwarded: '已转发为 {slug}',
   show: '查看',
   copied: '链接已复制',
+  noLink: '只有收件人能用专属链接打开。如需公开链接，请打开详情开启。',
   copyFailed: '无法复制链接，请打开详情后复制。',
   suspended: '您的账户已停用，不能更改任何内容。请联系客服。',
   attention: {

@@ -1,5 +1,6 @@
 /** 打开一次传输时的中文。 */
 import type { Texts } from '../texts.ts';
+import { link } from './paper-link.ts';
 import { sharing } from './paper-sharing.ts';
 import { tracking } from './paper-tracking.ts';
 import { sharePeople } from './share-people.ts';
@@ -107,6 +108,7 @@ export const paper: Texts['paper'] = {
     fileList: '{who}下载的文件',
     andMore: '还有 {count, plural, other {# 个文件}}',
     link: '有链接的任何人',
+    noOne: '没有收件人，只有您能打开。',
     linkNone: '尚未下载',
     linkDownloads: '{count, plural, other {下载 {n} 次}}',
     linkLast: '最近 {when} · {place}',
@@ -211,6 +213,7 @@ export const paper: Texts['paper'] = {
     changed: '密码已更改',
     removed: '密码已移除',
     removedText: '现在有链接的人都可以打开。',
+    removedTheirs: '收件人现在无需密码即可打开。',
     conflict: '密码刚在别处被更改，再次保存即可替换。',
     failed: '密码保存失败，请重试。',
   },
@@ -247,6 +250,8 @@ export const paper: Texts['paper'] = {
     haveMany: '位收件人已下载',
     downloadsOne: '次下载',
     downloadsMany: '次下载',
+    reference: '参考编号 {reference}',
+    referenceHint: '回执和团队记录用它指代本次发送，它打不开任何文件。',
     copy: '复制链接',
     copied: '已复制',
     copyFailed: '请手动选中复制',
@@ -274,6 +279,7 @@ export const paper: Texts['paper'] = {
     removeFailed: '删除失败，请重试。',
     forwarded: '已转发为 {slug}',
   },
+  link,
   tabs: { label: '传输的各部分', people: '收件人', files: '文件', tracking: '跟踪' },
   sharing,
   tracking,

@@ -5,7 +5,7 @@ export const receipt: Texts['receipt'] = {
   title: '送达回执 · Waybill',
   description: '发送了什么、发给了谁、谁在何处下载。',
   name: '送达回执',
-  number: '运单号',
+  number: '参考编号',
   back: '返回传输',
   pdf: '下载 PDF',
   pdfFailed: '无法生成 PDF，请重试。',

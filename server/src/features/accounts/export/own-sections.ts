@@ -1,7 +1,16 @@
 /** The sections of a data export that come from accounts. */
+import { referenceOf } from '@waybill/contract/reference';
 import type { ExportSection } from '../../../feature.ts';
 import { inPages } from './pages.ts';
 import { eventsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
+
+/** What a slug opens may no longer be the user’s: of a transfer its reference stays. */
+function withoutSlug(kind: string, data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('slug' in data)) return data;
+  const { slug: _, ...rest } = data;
+  const isTransfer = kind.startsWith('transfer.') && 'id' in rest && typeof rest.id === 'string';
+  return isTransfer ? { ...rest, reference: referenceOf(String(rest.id)) } : rest;
+}
 
 export const ownSections: readonly ExportSection[] = [
   {
@@ -35,7 +44,8 @@ export const ownSections: readonly ExportSection[] = [
       const events = inPages<Awaited<ReturnType<typeof eventsOf>>[number]>((last) =>
         eventsOf(db, id, last?.id),
       );
-      for await (const { kind, data, created_at } of events) yield { kind, at: created_at, data };
+      for await (const { kind, data, created_at } of events)
+        yield { kind, at: created_at, data: withoutSlug(kind, data) };
     },
   },
   {

@@ -1,14 +1,20 @@
 /** A receiver asks for 48 hours more; the same receiver's second wish on a day is the first one. */
 import { randomUUID } from 'node:crypto';
-import type { askExtension as askCall } from '@waybill/contract/downloads';
+import type { askExtension as askCall } from '@waybill/contract/asking';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { isSamePerson } from '@waybill/contract/person';
 import { emit } from '../../../events/emit.ts';
 import type { Context } from '../../../http/mount.ts';
-import { isSenderSuspended, record, type StoredTransfer, stateOf } from '../../transfers/index.ts';
+import {
+  isSenderSuspended,
+  isVisitorsLink,
+  record,
+  type StoredTransfer,
+  stateOf,
+} from '../../transfers/index.ts';
 import { extensionAsked } from '../events.ts';
-import { findByLink, receiverByLink } from '../find-link.ts';
+import { findByLink, receiverByLink, requireLinkOpens } from '../find-link.ts';
 import { insertAsk, recentAsks } from './store.ts';
 import { extensionToken, hashToken } from './token.ts';
 
@@ -22,6 +28,8 @@ export async function askExtension(context: Context, asked: Asked): Promise<void
   const { deps } = context;
   const transfer = await findByLink(context, asked.slug);
   const recipient = await receiverByLink(context, transfer, asked.user);
+  const visitors = isVisitorsLink(deps, transfer, asked.user);
+  requireLinkOpens(transfer, recipient?.id ?? (visitors ? asked.user : undefined));
   await requireExtendable(context, transfer);
   const email = recipient?.email ?? asked.email;
   if (email === undefined) throw new AppError('invalid_input', { fields: { email: 'missing' } });

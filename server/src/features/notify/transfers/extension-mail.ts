@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import { extensionAsked, extensionToken, findAsk, transferExtended } from '../../downloads/index.ts';
-import { contentsForReceivers, mailContextOf } from './mail-context.ts';
-import { personalLink } from './receivers-mail.ts';
+import { contentsForReceivers, mailContextOf, personalLink } from './mail-context.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +35,7 @@ export const mailExtensionAsked = on(extensionAsked, {
           contents: context.contents,
           email: ask.email,
           known: ask.recipient_id !== null,
+          anyone: transfer.open_by_link,
           expired: transfer.expires_at.toISOString(),
           link: `${deps.config.publicUrl}/extension/${extensionToken(deps, ask.id)}`,
         },
@@ -51,6 +51,10 @@ export const mailExtended = on(transferExtended, {
     if (asked === undefined || asked.context.state !== 'active') return;
     const { ask, context } = asked;
     const { transfer, sender } = context;
+    const link =
+      ask.recipient_id === null ? context.link : personalLink(context.site, transfer.slug, ask.recipient_id);
+    // Someone without a link of their own, and the link for everyone was turned off.
+    if (link === null) return;
     await deps.db.transaction().execute((tx) =>
       postMail(tx, {
         to: ask.email,
@@ -65,10 +69,7 @@ export const mailExtended = on(transferExtended, {
           contents: contentsForReceivers(context),
           sender,
           unlinked: context.unlinked,
-          link:
-            ask.recipient_id === null
-              ? context.link
-              : personalLink(context.site, transfer.slug, ask.recipient_id),
+          link,
           expires: transfer.expires_at.toISOString(),
         },
       }),

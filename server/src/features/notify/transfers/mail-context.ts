@@ -13,9 +13,10 @@ import {
   firstPaths,
   firstTitlePath,
   isSenderSuspended,
-  linkOf,
+  openLinkOf,
   type StoredTransfer,
   stateOf,
+  visitorsKey,
 } from '../../transfers/index.ts';
 
 export type MailNamed<Name extends Mail['name']> = Extract<Mail, { readonly name: Name }>;
@@ -38,8 +39,9 @@ export interface MailContext {
   readonly reader: { readonly to: string; readonly lang: 'en' | 'zh'; readonly accountId?: string };
   /** Where links of the transfer lead. */
   readonly site: string;
-  readonly link: string;
-  /** The page where the sender follows the transfer. */
+  /** For everyone; null for what opens only by its recipients’ own links. */
+  readonly link: string | null;
+  /** The page where the sender follows the transfer; a visitor’s own link opens it as recipients see it. */
   readonly page: string;
 }
 
@@ -62,7 +64,6 @@ export async function readMailContext(
   if (transfer === undefined) return undefined;
   const user = transfer.user_id === null ? undefined : await findUserById(db, transfer.user_id);
   const site = await linkSiteOf(deps, db, transfer.owner);
-  const link = linkOf(site, transfer.slug);
   const visitor = user === undefined;
   const logo = visitor ? undefined : await mailLogoUrl(deps, db, transfer.owner);
   const brand = visitor ? undefined : await mailBrandOf(db, transfer.owner);
@@ -92,10 +93,16 @@ export async function readMailContext(
       ? { to: transfer.sender_email, lang: transfer.lang }
       : { to: user.email, lang: user.lang, accountId: user.id },
     site,
-    link,
-    page: visitor ? link : new URL(`/dash/transfers/${transfer.slug}`, deps.config.publicUrl).href,
+    link: openLinkOf(site, transfer),
+    page: visitor
+      ? personalLink(site, transfer.slug, visitorsKey(deps, transfer))
+      : new URL(`/dash/transfers/${transfer.slug}`, deps.config.publicUrl).href,
   };
 }
+
+/** `site` is where links of the transfer lead. */
+export const personalLink = (site: string, slug: string, recipientId: string): string =>
+  `${site}/d/${slug}/${recipientId}`;
 
 /** Without file names when there is a password: receivers have not entered it yet. */
 export const contentsForReceivers = ({ transfer, contents }: MailContext): MailContext['contents'] =>

@@ -95,7 +95,7 @@ test('T16 a download over HTTP is mailed to its sender, and to a visitor who sen
   expect(taken.statusCode).toBe(200);
   const [stamp] = await arrivedAt('tom@mail.example', 'downloaded');
   expect(stamp?.text).toContain('anna@three.example downloaded a.bin.');
-  expect(stamp?.text).toContain(`https://waybill.example/w/${slug}\n`);
+  expect(stamp?.text).toMatch(new RegExp(`https://waybill.example/d/${slug}/[\\w-]{22}\\n`));
 });
 
 test('T25 S94 abuse reports are mailed to the operator, at most one an hour per transfer, without links', async () => {

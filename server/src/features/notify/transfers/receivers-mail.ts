@@ -10,7 +10,7 @@ import {
   type StoredRecipient,
   transferSent,
 } from '../../transfers/index.ts';
-import { contentsForReceivers, type MailContext, mailContextOf } from './mail-context.ts';
+import { contentsForReceivers, type MailContext, mailContextOf, personalLink } from './mail-context.ts';
 
 /** Longer than any cap of an account holds it back. */
 const GIVE_UP_MS = 3 * 86_400_000;
@@ -65,7 +65,3 @@ async function mailReceiver(
   });
   await markMailed(tx, person.id, mailId);
 }
-
-/** `site` is where links of the transfer lead. */
-export const personalLink = (site: string, slug: string, recipientId: string): string =>
-  `${site}/d/${slug}/${recipientId}`;

@@ -3,8 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import { lockRecipient, recipientsOf, reminderMailName, transferReminded } from '../../transfers/index.ts';
-import { contentsForReceivers, type MailContext, mailContextOf } from './mail-context.ts';
-import { personalLink } from './receivers-mail.ts';
+import { contentsForReceivers, type MailContext, mailContextOf, personalLink } from './mail-context.ts';
 
 export const mailReminders = on(transferReminded, {
   name: 'mail-reminders',

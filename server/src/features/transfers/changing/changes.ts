@@ -3,6 +3,7 @@
 import type { Changeable, changeTransfer } from '@waybill/contract/changes';
 import { UNDO_CHANGE_S } from '@waybill/contract/changes';
 import type { ParsedOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
 import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
 import type { Lifetime } from '../rules.ts';
@@ -21,6 +22,7 @@ export interface Changes {
   /** The new expiry is the one before the last change. */
   readonly undone?: boolean;
   readonly remindBefore?: boolean;
+  readonly openByLink?: boolean;
 }
 
 /** `passwordHash` is undefined when the password stays. */
@@ -30,13 +32,17 @@ export function changesOf(
   asked: AskedChange,
   passwordHash: string | null | undefined,
 ): Changes {
-  const { title, message, remindBefore } = asked;
+  const { title, message, remindBefore, openByLink } = asked;
+  // A link is all there is of what was sent by link.
+  if (openByLink === false && transfer.send_as === 'link')
+    throw new AppError('invalid_input', { fields: { openByLink: 'sent_by_link' } });
   return {
     ...(title === undefined || title === transfer.title ? {} : { title }),
     ...(message === undefined || message === transfer.message ? {} : { message }),
     ...(passwordHash === undefined ? {} : { passwordHash }),
     ...expiryChange(user, transfer, asked),
     ...(remindBefore === undefined || remindBefore === transfer.remind_before ? {} : { remindBefore }),
+    ...(openByLink === undefined || openByLink === transfer.open_by_link ? {} : { openByLink }),
   };
 }
 
@@ -73,6 +79,7 @@ const FIELDS: readonly (readonly [keyof Changes, Changeable])[] = [
   ['passwordHash', 'password'],
   ['lifetime', 'expiry'],
   ['remindBefore', 'remindBefore'],
+  ['openByLink', 'openByLink'],
 ];
 
 export const fieldsOf = (changes: Changes): Changeable[] =>
@@ -86,6 +93,7 @@ export function newerValues(transfer: StoredTransfer, fields: readonly Changeabl
     password: transfer.password_hash === null ? 'none' : 'set',
     expiry: String(transfer.expires_at.getTime()),
     remindBefore: String(transfer.remind_before),
+    openByLink: String(transfer.open_by_link),
   };
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts';
 
 /** `before` is the transfer as it was. */
 export async function recordChanges(tx: Tx, before: StoredTransfer, changes: Changes): Promise<void> {
-  const { title, message, passwordHash, lifetime, undone = false, remindBefore } = changes;
+  const { title, message, passwordHash, lifetime, undone = false, remindBefore, openByLink } = changes;
   if (title !== undefined) await recordSender(tx, before, 'title_changed', { from: before.title, to: title });
   if (message !== undefined)
     await recordSender(tx, before, 'message_changed', { from: before.message, to: message });
@@ -19,6 +19,7 @@ export async function recordChanges(tx: Tx, before: StoredTransfer, changes: Cha
       undone,
     });
   if (remindBefore !== undefined) await recordSender(tx, before, 'remind_before', { on: remindBefore });
+  if (openByLink !== undefined) await recordSender(tx, before, 'link', { on: openByLink });
 }
 
 function howLocked(before: string | null, after: string | null): 'set' | 'changed' | 'removed' {

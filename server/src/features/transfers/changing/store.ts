@@ -9,7 +9,7 @@ import { expiryColumns, revised } from './move-expiry.ts';
 export const storeChanges = (
   tx: Tx,
   transfer: StoredTransfer,
-  { title, message, passwordHash, lifetime, remindBefore }: Changes,
+  { title, message, passwordHash, lifetime, remindBefore, openByLink }: Changes,
   fields: readonly Changeable[],
 ): Promise<StoredTransfer> =>
   tx
@@ -20,6 +20,7 @@ export const storeChanges = (
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       ...(lifetime === undefined ? {} : expiryColumns(transfer, lifetime)),
       ...(remindBefore === undefined ? {} : { remind_before: remindBefore }),
+      ...(openByLink === undefined ? {} : { open_by_link: openByLink }),
       ...revised(fields),
     })
     .where('id', '=', transfer.id)

@@ -1,4 +1,5 @@
 /** The transfers and recipients in a user's data export: without keys, personal links of others, and hashes. */
+import { referenceOf } from '@waybill/contract/reference';
 import type { ExportSection } from '../../../feature.ts';
 import { inPages, PAGE } from '../../accounts/index.ts';
 import type { StoredTransfer } from '../store.ts';
@@ -15,10 +16,12 @@ export const transfersSection: ExportSection = {
       const stamps = await downloadsOfTransfer(db, transfer.id);
       yield {
         waybill: transfer.slug,
+        reference: referenceOf(transfer.id),
         from: transfer.sender_email,
         name: transfer.sender_name,
         company: transfer.company,
         by: transfer.send_as,
+        openByLink: transfer.open_by_link,
         title: transfer.title,
         message: transfer.message,
         locked: transfer.password_hash !== null,

@@ -1,7 +1,8 @@
 /** Lists a page of the user's library: filtered, searched and sorted, or just the transfers that are named. */
 import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
 import type { listLibrary as listCall } from '@waybill/contract/library';
-import type { RawBuilder } from 'kysely';
+import { idsOfReference } from '@waybill/contract/reference';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
@@ -9,7 +10,7 @@ import { type Search, searchPage } from '../search/store.ts';
 import { walkShared } from '../sharing/walk-shared.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { reshelveOwn } from './reshelve.ts';
-import { ofSlugs, readRows } from './rows-store.ts';
+import { ofSlugs, ownBetween, readRows } from './rows-store.ts';
 import { viewRows } from './view-row.ts';
 import { walk } from './walk.ts';
 
@@ -49,5 +50,11 @@ export async function listLibrary(
 
 async function ownPage(db: Db, asked: Search): Promise<RawBuilder<unknown>> {
   await reshelveOwn(db, asked.userId);
-  return asked.q === '' ? walk(asked) : searchPage(db, asked, walk);
+  if (asked.q === '') return walk(asked);
+  const ids = idsOfReference(asked.q);
+  const id = ids && (await ownBetween(db, asked.userId, ids));
+  // What looks like a reference may still be a word of a title.
+  return id === undefined
+    ? searchPage(db, asked, walk)
+    : walk({ ...asked, only: sql`transfers.id = ${id}::uuid` });
 }

@@ -75,3 +75,15 @@ export const ofSlugs = (viewer: Viewer, slugs: readonly string[]): RawBuilder<un
   select id, 0 as phase, 0::bigint as key, row_number() over (order by created_at desc, id desc) as at
   from transfers where slug = any(${[...slugs]}::text[])
     and ((user_id = ${viewer.id}::uuid and deleted_at is null) or ${sharedWith(viewer)})`;
+
+/** The user’s transfer whose id lies between these. */
+export async function ownBetween(
+  db: Db,
+  userId: string,
+  [first, last]: readonly [string, string],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from transfers where id between ${first}::uuid and ${last}::uuid and user_id = ${userId}::uuid
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}

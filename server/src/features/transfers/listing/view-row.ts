@@ -5,7 +5,7 @@ import { formatSize } from '@waybill/contract/sizes';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { linkSites } from '../../domains/index.ts';
-import { isLimitReached, linkOf, nameOf, stateOf, viewStamp } from '../view.ts';
+import { isLimitReached, nameOf, openLinkOf, stateOf, viewStamp } from '../view.ts';
 import type { StoredRow } from './rows-store.ts';
 
 export const viewTitle = (row: {
@@ -48,7 +48,7 @@ function viewRow(site: string, row: StoredRow, userId: string, now: number): Lib
     bounced: row.bounced,
     people: row.people ?? [],
     lastDownload: row.stamp === null ? null : viewStamp(row.stamp),
-    linkUrl: linkOf(site, row.slug),
+    linkUrl: openLinkOf(site, row),
     sharedBy:
       row.user_id === userId || row.whose_email === null
         ? null

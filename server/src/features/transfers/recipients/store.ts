@@ -1,5 +1,6 @@
 /** SQL for removing, restoring and replacing recipients of a sent transfer. */
 import { UNDO_CHANGE_S } from '@waybill/contract/changes';
+import { personOf } from '@waybill/contract/person';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { RecipientRow } from '../../../db/tables/transfers.ts';
@@ -18,6 +19,23 @@ export const findRecipientByEmail = (
     .where('transfer_id', '=', transferId)
     .where('email', '=', email)
     .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The recipient whose address this is, also in another spelling; the exact one first. */
+export const findRecipientByPerson = (
+  db: Db,
+  transferId: string,
+  email: string,
+): Promise<Recipient | undefined> =>
+  db
+    .selectFrom('recipients')
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .where('person', '=', personOf(email))
+    .where('removed_at', 'is', null)
+    .orderBy(sql`email = ${email}`, 'desc')
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirst();
 
 /** The one with this address who was removed last. */

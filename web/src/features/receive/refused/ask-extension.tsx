@@ -1,7 +1,7 @@
 /** Asks the sender of an expired transfer for 48 hours more. */
 import { isEmail } from '@waybill/contract/address';
+import { askExtension } from '@waybill/contract/asking';
 import { call } from '@waybill/contract/call';
-import { askExtension } from '@waybill/contract/downloads';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';

@@ -1,6 +1,7 @@
 /** Extends a link by the token of a mail. A reload shows the result again, though a token works only once. */
+
+import { checkExtension } from '@waybill/contract/asking';
 import { call } from '@waybill/contract/call';
-import { checkExtension } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

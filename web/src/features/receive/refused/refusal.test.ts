@@ -5,6 +5,7 @@ import { refusalOf } from './refusal.ts';
 test('T20 each way a link can be refused has a page of its own', () => {
   const codes: ErrorCode[] = [
     'not_found',
+    'recipients_only',
     'transfer_expired',
     'transfer_deleted',
     'taken_down',

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@waybill/contract/errors';
 
 export type Refusal =
   | 'unknown'
+  | 'personal'
   | 'expired'
   | 'deleted'
   | 'limit'
@@ -15,6 +16,7 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   not_found: 'unknown',
   // A number that cannot be one.
   invalid_input: 'unknown',
+  recipients_only: 'personal',
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
   download_limit: 'limit',

@@ -9,11 +9,13 @@ import type { StampInk } from '../../../ui/paper/stamp.tsx';
 import { useWaitWords } from '../use-wait-words.ts';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
+import { AskOwnLink } from './ask-own-link.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import type { Refusal } from './refusal.ts';
 
 const inks: Readonly<Record<Refusal, StampInk>> = {
   unknown: 'muted',
+  personal: 'route',
   expired: 'expiring',
   deleted: 'muted',
   limit: 'muted',
@@ -48,13 +50,14 @@ export function RefusedTransfer({ link, why, look = null, wait, onRetry }: Refus
       canReport={why !== 'unknown' && why !== 'failed' && why !== 'tooMany'}
     >
       {why === 'expired' && <AskExtension link={link} />}
+      {why === 'personal' && <AskOwnLink slug={link.slug} />}
       <div className="mt-8 flex flex-wrap gap-3">
         {again && (
           <Button variant="primary" size="lg" onClick={onRetry}>
             {t('retry')}
           </Button>
         )}
-        {why !== 'expired' && look?.poweredBy !== false && (
+        {why !== 'expired' && why !== 'personal' && look?.poweredBy !== false && (
           <Button size={again ? 'lg' : 'md'} render={<Link to={local('/')} />}>
             {t('home')}
           </Button>

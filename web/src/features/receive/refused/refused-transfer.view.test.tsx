@@ -11,6 +11,7 @@ const link = { slug: 'K7RM2XQ', user: undefined };
 
 const REFUSALS: readonly (readonly [why: Refusal, heading: string, retry: boolean, report: boolean])[] = [
   ['unknown', en.receive.unknown.heading, false, false],
+  ['personal', 'Sent to particular people', false, true],
   ['expired', 'This transfer has expired', false, true],
   ['deleted', 'The sender deleted this transfer', false, true],
   ['limit', en.receive.limit.heading, false, true],

@@ -1,12 +1,13 @@
-/** The paper once it is sent: its number, its link, and how to pass it on. */
+/** The paper once it is sent: its number, its link, and how to pass it on; or who can open it. */
 import { formatCount } from '@waybill/contract/sizes';
 import type { TransferView } from '@waybill/contract/transfers';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatDay, formatSize } from '../../../i18n/format.ts';
 import { regionName } from '../../../i18n/region-name.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { QrCode } from '../../../ui/paper/qr-code.tsx';
@@ -72,6 +73,18 @@ function Link({ link }: { link: string }) {
   );
 }
 
+/** What was sent by email has no link to give away. */
+function Theirs({ slug }: { slug: string }) {
+  const t = useTranslations('send.done');
+  const local = useLocalPath();
+  return (
+    <div className="send-theirs">
+      <p className="text-14 text-ink-2">{t('theirs')}</p>
+      <Button render={<RouterLink to={local(`/dash/transfers/${slug}`)} />}>{t('open')}</Button>
+    </div>
+  );
+}
+
 interface DoneProps {
   readonly transfer: TransferView;
   readonly visitor: boolean;
@@ -86,7 +99,7 @@ export function Done({ transfer, visitor, added }: DoneProps) {
   const { linkUrl, sendAs, emailTo } = transfer;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
   const sentTo = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
-  const said = added ? t('added') : sentTo;
+  const said = added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo;
   return (
     <section aria-label={t('title')}>
       <WaybillCard
@@ -97,7 +110,7 @@ export function Done({ transfer, visitor, added }: DoneProps) {
             <KeepFiles transfer={transfer} />
           ) : (
             <div className="send-stub">
-              <MailText transfer={transfer} />
+              {linkUrl !== null && <MailText transfer={transfer} link={linkUrl} />}
               <Button variant="ink" size="lg" className="send-go" onClick={clearSendState}>
                 {t('another')}
               </Button>
@@ -118,7 +131,8 @@ export function Done({ transfer, visitor, added }: DoneProps) {
         </div>
         <Facts transfer={transfer} />
         {/* Links are for accounts; a visitor's recipients get theirs by email. */}
-        {!visitor && (
+        {!visitor && linkUrl === null && <Theirs slug={transfer.slug} />}
+        {!visitor && linkUrl !== null && (
           <>
             <Link link={linkUrl} />
             <div className="send-phone">

@@ -5,14 +5,14 @@ import { counted, formatDate, formatSize } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 
-export function MailText({ transfer }: { transfer: TransferView }) {
+export function MailText({ transfer, link }: { transfer: TransferView; link: string }) {
   const t = useTranslations('send.done');
   const lang = useLang();
-  const { fileNumber, bytes, linkUrl, expiryDate, locked } = transfer;
+  const { fileNumber, bytes, expiryDate, locked } = transfer;
   const text = t('text', {
     ...counted(fileNumber),
     size: formatSize(bytes),
-    link: linkUrl,
+    link,
     date: formatDate(expiryDate, lang),
   });
   return (

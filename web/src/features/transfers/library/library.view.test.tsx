@@ -156,6 +156,17 @@ test('D02 library: keys move, open, select and copy', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('H04 library: what opens only by its recipients’ links has no link to copy', async () => {
+  answering(libraryWith({ ...first, linkUrl: null }).answers);
+  const { person } = open();
+  await becomeRows('First');
+  await person.keyboard('jc');
+  await screen.findAllByText(/It opens only with its recipients’ own links/);
+  const [show] = screen.getAllByRole('button', { name: 'Show' });
+  if (show !== undefined) await person.click(show);
+  expect(opened).toHaveBeenLastCalledWith(first.slug);
+});
+
 test('T18 library: an expired transfer is not forwarded, neither from the bar nor by its key', async () => {
   const expired = { ...first, state: 'expired', expiryDate: Date.now() - 60_000 } as const;
   const limited = { ...second, limitReached: true };

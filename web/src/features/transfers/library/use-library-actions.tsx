@@ -67,7 +67,15 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
       else show({ type: 'error', title: t('bar.forwardActive'), duration: NOTICE_MS, id: 'forwarding' });
     },
-    copy: async ({ linkUrl }) => {
+    copy: async ({ slug, linkUrl }) => {
+      if (linkUrl === null)
+        return void show({
+          type: 'info',
+          title: t('noLink'),
+          duration: NOTICE_MS,
+          id: 'copied',
+          action: { label: t('show'), onClick: () => onShow(slug) },
+        });
       const isCopied = await copyText(linkUrl);
       show({
         type: isCopied ? 'success' : 'error',

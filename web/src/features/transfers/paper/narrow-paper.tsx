@@ -20,6 +20,7 @@ import type { PaperLayoutProps } from './paper-layout.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { RecipientList } from './recipients/recipient-list.tsx';
 import { SharingSection } from './sharing/sharing-section.tsx';
+import { LinkState } from './stub/link-state.tsx';
 import { StubCount } from './stub/stub-count.tsx';
 import { Tracking } from './tracking/tracking.tsx';
 
@@ -49,6 +50,8 @@ export function NarrowPaper(props: PaperLayoutProps) {
           <PaperState />
           <PaperHead />
           <StubCount />
+          <LinkState />
+          <p className="paper-reference">{t('stub.reference', { reference: transfer.reference })}</p>
         </div>
         <PaperNotes onExtend={() => onExtending(true)} />
         <Tabs<Tab>
@@ -83,7 +86,13 @@ export function NarrowPaper(props: PaperLayoutProps) {
           </TabPanel>
         </Tabs>
       </div>
-      <PhoneBar acts={acts} extending={extending} onExtending={onExtending} onPickDate={pickDate} />
+      <PhoneBar
+        acts={acts}
+        extending={extending}
+        onExtending={onExtending}
+        onPickDate={pickDate}
+        onLink={() => onDialog('link')}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { AddDialog } from './recipients/add-dialog.tsx';
 import { ResendDialog } from './recipients/resend-dialog.tsx';
 import { usePeopleActs } from './recipients/use-people-acts.ts';
 import { SharingDialog } from './sharing/sharing-dialog.tsx';
+import { LinkDialog } from './stub/link-dialog.tsx';
 import { QrDialog } from './stub/qr-dialog.tsx';
 import { type PaperDialog, usePaperActs } from './stub/use-paper-acts.tsx';
 import { useNewDownloads } from './use-details.ts';
@@ -81,6 +82,7 @@ function PaperParts({ details, steps, keys, onAdd, onClose }: OpenPaperProps) {
       {dialog === 'password' && <PasswordDialog onClose={close} />}
       {dialog === 'date' && <DateDialog onClose={close} />}
       {dialog === 'qr' && <QrDialog onClose={close} />}
+      {dialog === 'link' && <LinkDialog onClose={close} />}
       {dialog === 'recipients' && <AddDialog onClose={close} />}
       {dialog === 'resend' && <ResendDialog acts={people} onClose={close} />}
       {dialog === 'sharing' && <SharingDialog onClose={close} />}

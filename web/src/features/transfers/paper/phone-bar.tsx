@@ -1,6 +1,7 @@
-/** The actions of a transfer at the thumb: copy the link, remind, extend, and the rest in a menu. */
+/** The actions of a transfer at the thumb: copy the link or turn it on, remind, extend, and the rest in a menu. */
 import { Bell, CalendarPlus, Ellipsis } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/floating/menu.tsx';
 import { usePaper } from './paper-context.ts';
@@ -14,16 +15,22 @@ interface PhoneBarProps {
   readonly extending: boolean;
   readonly onExtending: (open: boolean) => void;
   readonly onPickDate: () => void;
+  readonly onLink: () => void;
 }
 
-export function PhoneBar({ acts, extending, onExtending, onPickDate }: PhoneBarProps) {
+export function PhoneBar({ acts, extending, onExtending, onPickDate, onLink }: PhoneBarProps) {
   const t = useTranslations('paper.stub');
-  const { blocked, isOpen, isShared, canExtend } = usePaper();
+  const link = useTranslations('paper.link');
+  const { details, blocked, isOpen, isShared, canExtend } = usePaper();
+  const { openByLink } = details.transfer;
   const remind = acts.find(({ key }) => key === 'remind');
   const rest = acts.filter(({ key }) => key !== 'remind');
   return (
     <div className="paper-bottom">
       {isOpen && (isShared ? <DownloadLink /> : <CopyLink />)}
+      {isOpen && !isShared && !openByLink && blocked === null && (
+        <Button onClick={onLink}>{link('turnOn')}</Button>
+      )}
       {remind !== undefined && (
         <IconButton
           variant="plain"

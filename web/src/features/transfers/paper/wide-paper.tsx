@@ -54,6 +54,7 @@ export function WidePaper(props: PaperLayoutProps) {
           onExtending={onExtending}
           onPickDate={pickDate}
           onQr={() => onDialog('qr')}
+          onLink={() => onDialog('link')}
         />
       </aside>
     </div>

@@ -40,7 +40,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     show({
       type: 'success',
       title: t(`password.${done}`),
-      ...(password === null ? { description: t('password.removedText') } : {}),
+      ...(password === null
+        ? {
+            description: t(details.transfer.openByLink ? 'password.removedText' : 'password.removedTheirs'),
+          }
+        : {}),
       duration: NOTICE_MS,
     });
   };

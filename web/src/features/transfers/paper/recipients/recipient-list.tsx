@@ -25,7 +25,7 @@ function LinkLine() {
   const t = useTranslations('paper.recipients');
   const lang = useLang();
   const { details, now } = usePaper();
-  const { total_downloads: total, downloads } = details.transfer;
+  const { total_downloads: total, downloads, openByLink } = details.transfer;
   const [newest] = downloads;
   const place = newest === undefined ? null : placeOf(newest, lang);
   const when = newest === undefined ? '' : formatWhen(newest.dlDate, now, lang);
@@ -35,7 +35,7 @@ function LinkLine() {
         <Link2 size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-14 font-[600]">{t('link')}</p>
+        <p className="text-14 font-[600]">{openByLink ? t('link') : t('noOne')}</p>
         <p className="text-12 text-ink-3">
           {total === 0 ? t('linkNone') : t('linkDownloads', counted(total))}
           {newest !== undefined &&

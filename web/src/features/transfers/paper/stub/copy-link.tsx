@@ -6,6 +6,7 @@ import { usePaper } from '../paper-context.ts';
 export function CopyLink() {
   const t = useTranslations('paper.stub');
   const { linkUrl } = usePaper().details.transfer;
+  if (linkUrl === null) return null;
   return (
     <CopyButton
       text={linkUrl}

@@ -1,15 +1,14 @@
 /** The stub beside the paper: its number, how far it got, the actions, and the timeline below them. */
-import { CalendarPlus, ExternalLink, QrCode } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import { WaybillNumber } from '../../../../ui/paper/waybill-card.tsx';
 import { usePaper } from '../paper-context.ts';
 import { Tracking } from '../tracking/tracking.tsx';
-import { CopyLink } from './copy-link.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { ExtendMenu } from './extend-menu.tsx';
+import { PaperLink } from './paper-link.tsx';
 import { StubCount } from './stub-count.tsx';
 import type { PaperAct } from './use-paper-acts.tsx';
 
@@ -19,6 +18,7 @@ interface PaperStubProps {
   readonly onExtending: (open: boolean) => void;
   readonly onPickDate: () => void;
   readonly onQr: () => void;
+  readonly onLink: () => void;
 }
 
 function ActRow({ act }: { act: PaperAct }) {
@@ -45,10 +45,10 @@ function ActRow({ act }: { act: PaperAct }) {
   );
 }
 
-export function PaperStub({ acts, extending, onExtending, onPickDate, onQr }: PaperStubProps) {
+export function PaperStub({ acts, extending, onExtending, onPickDate, onQr, onLink }: PaperStubProps) {
   const t = useTranslations('paper.stub');
   const { details, blocked, isOpen, isShared, canExtend } = usePaper();
-  const { slug, linkUrl } = details.transfer;
+  const { slug, reference } = details.transfer;
   const extend = blocked === null && canExtend && (
     <li key="extend">
       <ExtendMenu
@@ -76,27 +76,16 @@ export function PaperStub({ acts, extending, onExtending, onPickDate, onQr }: Pa
   return (
     <>
       <WaybillNumber label={t('number')} slug={slug} layout="column" />
+      <p className="paper-reference" title={t('referenceHint')}>
+        {t('reference', { reference })}
+      </p>
       <StubCount />
       {isOpen && isShared && (
         <div className="paper-copy">
           <DownloadLink />
         </div>
       )}
-      {isOpen && !isShared && (
-        <div className="paper-copy">
-          <div className="flex gap-2">
-            <CopyLink />
-            <IconButton variant="plain" label={t('qr')} onClick={onQr}>
-              <QrCode size={18} aria-hidden="true" />
-            </IconButton>
-          </div>
-          <a className="paper-link" href={linkUrl} target="_blank" rel="noreferrer" title={t('view')}>
-            <span className="sr-only">{t('view')}: </span>
-            {linkUrl.replace(/^https?:\/\//, '')}
-            <ExternalLink size={11} aria-hidden="true" />
-          </a>
-        </div>
-      )}
+      {isOpen && !isShared && <PaperLink onQr={onQr} onTurnOn={onLink} />}
       <ul aria-label={t('actions')} className="paper-acts">
         {first.map(row)}
         {extend}

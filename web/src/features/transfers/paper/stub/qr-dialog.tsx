@@ -7,6 +7,8 @@ import { usePaper } from '../paper-context.ts';
 export function QrDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('paper');
   const { linkUrl } = usePaper().details.transfer;
+  // Turned off meanwhile.
+  if (linkUrl === null) return null;
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import {
   FilePlus2,
   Forward,
   KeyRound,
+  Link2Off,
   type LucideIcon,
   MailPlus,
   QrCode,
@@ -24,9 +25,18 @@ import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { usePaper } from '../paper-context.ts';
 import { canBeReminded } from '../recipients/reach.ts';
 import type { PeopleActs } from '../recipients/use-people-acts.ts';
+import { useLinkSwitch } from './use-link-switch.ts';
 import { useRemoveTransfer } from './use-remove-transfer.ts';
 
-export type PaperDialog = 'password' | 'date' | 'qr' | 'forward' | 'recipients' | 'resend' | 'sharing';
+export type PaperDialog =
+  | 'password'
+  | 'date'
+  | 'qr'
+  | 'link'
+  | 'forward'
+  | 'recipients'
+  | 'resend'
+  | 'sharing';
 
 export interface PaperAct {
   readonly key: string;
@@ -61,12 +71,14 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
   const local = useLocalPath();
   const removeTransfer = useRemoveTransfer();
   const { transfer, recipients } = details;
-  const { linkUrl, locked, state } = transfer;
+  const { linkUrl, openByLink, sendAs, locked, state } = transfer;
   const free = blocked === null;
   const toRemind = recipients.filter(canBeReminded).length;
   // The link is its sender’s to give away.
-  const hasLink = isOpen && !isShared;
-  const isShareable = hasLink && typeof navigator.share === 'function';
+  const isOwn = isOpen && !isShared;
+  const link = isOwn ? linkUrl : null;
+  const isShareable = link !== null && typeof navigator.share === 'function';
+  const { turn, busy: isTurning } = useLinkSwitch();
   const acts: readonly (PaperAct | false)[] = [
     free &&
       isOpen &&
@@ -126,21 +138,38 @@ export function usePaperActs({ people, onDialog, onAdd, onClose }: PaperActsOpti
         label: t('stub.receipt'),
         run: () => void navigate(local(`/dash/transfers/${transfer.slug}/receipt`)),
       },
-    hasLink && { key: 'qr', Icon: QrCode, label: t('stub.qr'), onPhone: true, run: () => onDialog('qr') },
+    link !== null && {
+      key: 'qr',
+      Icon: QrCode,
+      label: t('stub.qr'),
+      onPhone: true,
+      run: () => onDialog('qr'),
+    },
     isShareable && {
       key: 'share',
       Icon: Share2,
       label: t('stub.share'),
       // Rejects when the person thinks better of it.
-      run: () => void navigator.share({ url: linkUrl }).catch(() => undefined),
+      run: () => void navigator.share({ url: link }).catch(() => undefined),
     },
-    hasLink && {
+    isOwn && {
       key: 'view',
       Icon: ExternalLink,
       label: t('stub.view'),
       onPhone: true,
-      run: () => void window.open(linkUrl, '_blank', 'noreferrer'),
+      // Its sender can open it here, where they are logged in.
+      run: () => void window.open(link ?? local(`/w/${transfer.slug}`), '_blank', 'noreferrer'),
     },
+    free &&
+      isOwn &&
+      openByLink &&
+      sendAs === 'email' && {
+        key: 'linkOff',
+        Icon: Link2Off,
+        label: t('link.turnOff'),
+        busy: isTurning,
+        run: () => void turn(false),
+      },
     free &&
       state !== 'deleted' && {
         key: 'remove',

@@ -108,6 +108,8 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
         return change(entry.to === '' ? t('messageRemoved') : t('messageChanged'));
       case 'remind_before':
         return change(entry.on ? t('remindOn') : t('remindOff'));
+      case 'link':
+        return change(entry.on ? t('linkOn') : t('linkOff'));
       case 'recipients_added':
         return change(rich('added', groupOf(entry.people)));
       case 'recipient_removed':
@@ -128,7 +130,10 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
           t('until', { to: formatStamp(entry.to, lang) }),
         );
       case 'forwarded':
-        return change(t('forwarded', { slug: entry.slug }));
+        return change(
+          t('forwarded'),
+          entry.reference === '' ? null : t('reference', { reference: entry.reference }),
+        );
       case 'shared':
         if (entry.everyone) return change(t('sharedAll'));
         return change(entry.people.length === 0 ? t('sharedNone') : rich('shared', groupOf(entry.people)));
