@@ -64,6 +64,21 @@ export async function send(person: Person, files: Files, how: object = {}): Prom
   return transfer;
 }
 
+/** Turns on the link for everyone, for what was sent by email and not changed since. */
+export async function turnOnLink(
+  person: Person,
+  { slug }: Pick<TransferView, 'slug'>,
+): Promise<TransferView> {
+  const request = await requests.newContext({ baseURL: productUrl() });
+  const headers = { ...asPerson(person).headers, 'x-waybill': '1' };
+  const data = { revision: 0, openByLink: true };
+  const answer = await request.patch(`/api/transfers/${slug}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { transfer } = await answer.json();
+  await request.dispose();
+  return transfer;
+}
+
 /** A free account sends ten times a month; one is kept in reserve. */
 const SENDS = 9;
 let left = 0;

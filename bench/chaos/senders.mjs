@@ -14,6 +14,7 @@ const SIZES = [0, 1, 70_000, 900_000, 5_000_000, 20_000_000, 55_000_000];
  * @property {string} slug
  * @property {Map<string, Source>} files by their place in the transfer
  * @property {string[]} to
+ * @property {() => string} token of its sender, who opens what was sent by email: the links of its recipients are in their mails
  * @property {'acknowledged' | 'abandoned' | 'unknown' | 'deleted'} state
  * @property {string} [zip] what its zip was the first time
  */
@@ -73,7 +74,7 @@ async function sendOne(world, token) {
   if (chance.next() < 0.1) {
     await pause(chance.between(50, 2_000));
     await upload.cancel();
-    if (slug !== '') ledger.push({ slug, files: new Map(), to: [], state: 'abandoned' });
+    if (slug !== '') ledger.push({ slug, files: new Map(), to: [], token, state: 'abandoned' });
     return;
   }
   const result = await arrived(upload, world);
@@ -86,6 +87,7 @@ async function sendOne(world, token) {
     slug,
     files: new Map(chosen.map(({ as, source }) => [as, source])),
     to: Array.from({ length: chance.between(0, 3) }, () => `r-${randomUUID()}@receiver.example`),
+    token,
     state: 'unknown',
   };
   ledger.push(sending);

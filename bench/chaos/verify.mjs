@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPeople } from '../people.mjs';
 import { callOnce, insist, Refused } from './calls.mjs';
-import { receive } from './receivers.mjs';
+import { receive, tokenFor } from './receivers.mjs';
 import { endGathering, verifyRequests } from './verify-requests.mjs';
 
 const never = () => false;
@@ -42,10 +42,10 @@ async function untilQuiet(database) {
   }
 }
 
-/** The state of a link: `open`, or the code of the refusal. @param {string} base @param {string} slug */
-async function answerOf(base, slug) {
+/** The state of a link: `open`, or the code of the refusal. @param {string} base @param {import('./senders.mjs').Sending} sending */
+async function answerOf(base, sending) {
   try {
-    await insist(() => callOnce(base, '/v1/getDownload', { slug }), never);
+    await insist(() => callOnce(base, '/v1/getDownload', { slug: sending.slug }, tokenFor(sending)), never);
     return 'open';
   } catch (error) {
     if (error instanceof Refused) return error.code;
@@ -68,7 +68,7 @@ export async function verify(product, base, { ledger, askings }, ms, report) {
     await endGathering(people.database);
     await untilQuiet(people.database);
     for (const sending of ledger) {
-      const answer = await answerOf(base, sending.slug);
+      const answer = await answerOf(base, sending);
       if (sending.state === 'abandoned' && answer !== 'not_found')
         report(`${sending.slug} was never sent, and answers ${answer}`);
       if (sending.state === 'deleted' && answer !== 'transfer_deleted')

@@ -8,7 +8,7 @@ import { expect, operatorToken, productUrl, test } from '../fixtures.ts';
 import { mailsTo } from '../mailbox.ts';
 import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, type Person, signIn } from '../people.ts';
-import { callAs, send, text } from '../sends.ts';
+import { callAs, send, text, turnOnLink } from '../sends.ts';
 import { CALL, PATHS, PAYLOADS, texts } from './payloads.ts';
 import { openTrap, type Trap } from './trap.ts';
 
@@ -35,6 +35,7 @@ async function write(): Promise<Written> {
     emailTo: [{ email: receiver, name: at(50), company: at(67) }],
     emptyFolders: [`empty ${at(2)}`],
   });
+  await turnOnLink(person, transfer);
   const request = await requests.newContext({ baseURL: productUrl(), userAgent: `Firefox/1 ${at(1)}` });
   const look = { message, footer: { text: at(1), url: 'https://pwned.example/' } };
   expect((await request.patch('/api/branding', { data: look, ...asPerson(person) })).status()).toBe(200);

@@ -1,7 +1,7 @@
 /** Analytics in the browser: a download elsewhere moves the sender's numbers, and tables are saved as CSV. */
 import { expect, expectFineLooks, PHONE, setLanguage, test } from '../fixtures.ts';
 import { newAddress, newPersonIn } from '../people.ts';
-import { send, text } from '../sends.ts';
+import { send, text, turnOnLink } from '../sends.ts';
 import { saved } from './saved.ts';
 
 /** An address that the city database places in Mountain View. */
@@ -18,6 +18,7 @@ test('D06 a download in one browser moves the analytics of another without a rel
 
   const how = { sendAs: 'email', emailTo: [newAddress('mei')], title: 'Drawings' };
   const { slug } = await send(person, { 'notes.txt': text('12 crates'), 'list.txt': text('9 boxes') }, how);
+  await turnOnLink(person, { slug });
   const chart = page.getByRole('slider', { name: /^Downloads over time/ });
   await expect(chart).toHaveAttribute('aria-valuetext', /^Today so far: 0 downloads/);
   await chart.evaluate((element) => {

@@ -7,7 +7,7 @@ import { foundInMail, mailsTo } from '../mailbox.ts';
 import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, type Person } from '../people.ts';
 import { pngOf } from '../png.ts';
-import { noise, send } from '../sends.ts';
+import { noise, send, turnOnLink } from '../sends.ts';
 import { sha256 } from '../sha256.ts';
 import { ask, fileOf, openGiver } from './givers.ts';
 import { saved } from './saved.ts';
@@ -110,7 +110,8 @@ test('M04 M06 D10 D12 P12 S100 a domain is verified; its branded pages and mails
 
   const friend = newAddress('friend');
   const files = { 'plans.bin': noise(2_000_000), 'notes.bin': noise(30_000) };
-  const { slug, linkUrl } = await send(owner, files, { sendAs: 'email', emailTo: [friend] });
+  const sent = await send(owner, files, { sendAs: 'email', emailTo: [friend] });
+  const { slug, linkUrl } = await turnOnLink(owner, sent);
   expect(linkUrl).toBe(`${site}/w/${slug}`);
 
   await test.step('links, the QR code and the mail use it', async () => {

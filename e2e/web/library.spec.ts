@@ -4,7 +4,7 @@ import type { LibraryCounts } from '@waybill/contract/library';
 import { expect, expectFineLooks, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
-import { noise, send, text } from '../sends.ts';
+import { noise, send, text, turnOnLink } from '../sends.ts';
 import { saved } from './saved.ts';
 
 test('D02 W07 the recipient downloads in one browser, and the list and bell of the sender change in the other', async ({
@@ -16,6 +16,7 @@ test('D02 W07 the recipient downloads in one browser, and the list and bell of t
   const mei = newAddress('mei');
   const how = { sendAs: 'email', emailTo: [mei], title: 'Drawings for Thursday' };
   const { slug } = await send(person, { 'plan.txt': text('12 crates') }, how);
+  await turnOnLink(person, { slug });
   await page.goto('/dash/transfers?filter=unseen');
   const row = page.getByRole('row').filter({ hasText: slug });
   await expect(row).toContainText('Drawings for Thursday');

@@ -3,7 +3,7 @@ import { type Page, request as requests } from '@playwright/test';
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, expectFineLooks, expectNoSeriousAxe, productUrl, setLanguage, test } from '../fixtures.ts';
 import { newAddress, newPersonIn } from '../people.ts';
-import { noise, send, text } from '../sends.ts';
+import { noise, send, text, turnOnLink } from '../sends.ts';
 import { made, panelOn } from './send-panel.ts';
 
 const AGENT =
@@ -42,7 +42,7 @@ test('T16 T21 W07 C16 D03 C18 D02 a download shows a stamp, a notice for 6 secon
   expect(asked).toHaveLength(1);
 
   const how = { sendAs: 'email', emailTo: [mei], message: 'Drawings for Thursday' };
-  const transfer = await send(person, { ...FILES, ...sheets }, how);
+  const transfer = await turnOnLink(person, await send(person, { ...FILES, ...sheets }, how));
   const row = page.getByRole('row').filter({ hasText: transfer.slug });
 
   await test.step('stamp and notice', async () => {

@@ -84,7 +84,7 @@ test('D04 what two people handed in is previewed, downloaded as a zip by person 
     const { transfer }: { transfer: TransferView } = await (await answer).json();
     await expect(page.getByText(`Forwarded as ${transfer.slug}`).first()).toBeVisible();
     const recipient = await (await browser.newContext()).newPage();
-    await recipient.goto(transfer.linkUrl);
+    await recipient.goto(transfer.linkUrl ?? '');
     await expect(recipient.getByText('Photos of the façade').first()).toBeVisible();
     const file = transfer.fileObjects.find(({ fileName }) => fileName === 'model.dwg')?._id;
     const got = await recipient.request.get(`/api/d/${transfer.slug}/files/${file}`);
