@@ -205,6 +205,8 @@ export const api = {
   giveLook: giving.giveLook,
   introduceGiver: giving.introduceGiver,
   uploadRequest: giving.uploadRequest,
+  withdrawFiles: giving.withdrawFiles,
+  moveFiles: giving.moveFiles,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,

@@ -95,6 +95,10 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   uploadRequest: ({ request = '', draftId = '', given = [] }) => ({
     body: { id: request, draftId, fileObjects: given },
   }),
+  withdrawFiles: ({ request = '', handedIn = '' }) => ({ body: { id: request, files: [handedIn] } }),
+  moveFiles: ({ request = '', handedIn = '', key = '' }) => ({
+    body: { id: request, files: [handedIn], item: key },
+  }),
   changeContact: ({ contact = '' }) => ({ params: { id: contact }, body: { name: 'Another name' } }),
   contactTransfers: ({ second = '' }) => ({ params: { id: second } }),
   deleteContacts: ({ contact = '' }) => ({ body: { ids: [contact] } }),

@@ -178,6 +178,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   openGive: ['ok', 'ok', 'ok', 'suspended', 'ok'],
   introduceGiver: ['invalid_input', 'invalid_input', 'invalid_input', 'suspended', 'invalid_input'],
   uploadRequest: ['forbidden', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  withdrawFiles: ['forbidden', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  moveFiles: ['forbidden', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
   listContacts: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   searchContacts: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   contactBook: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],

@@ -122,6 +122,9 @@ export const liveData = {
     handIns: z.array(z.string()),
     state: z.enum(['waiting', 'accepted', 'refused']),
   }),
+  /** A person withdrew files, or moved them to another item. */
+  'request.files_withdrawn': request.extend({ person: z.string(), files: z.number() }),
+  'request.files_moved': request.extend({ person: z.string(), files: z.number() }),
   /** Everyone who was asked has handed in every required item. */
   'request.fulfilled': request,
   /** It was fulfilled, and is no longer: something was refused, or more was asked for. */

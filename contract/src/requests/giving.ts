@@ -20,6 +20,8 @@ export const ownHandIn = z.object({
   _id: z.uuid(),
   /** Null: for no item. */
   item: z.uuid().nullable(),
+  /** The owner of the request handed it in for this person. */
+  byOwner: z.boolean(),
   state: z.enum(HAND_IN_STATES),
   /** Why it was refused; empty unless it was. */
   reason: z.string().max(REASON_MAX),
@@ -27,6 +29,8 @@ export const ownHandIn = z.object({
   decidedAt: moment.nullable(),
   files: z.array(
     z.object({
+      /** Opens nothing: it only names the file where it is withdrawn or moved. */
+      _id: z.uuid(),
       fileName: z.string(),
       size: whole,
       /** CRC-32 in hexadecimal; null until it is known. */
@@ -68,6 +72,8 @@ export const give = z.object({
     })
     .nullable(),
   handedIn: z.array(ownHandIn),
+  /** The browser is signed in as the owner of the request: nothing here counts as a visit of the person. */
+  isOwner: z.boolean(),
   /** Null only in a preview of one that is being written. */
   brand: brand.nullable(),
 });
@@ -133,7 +139,7 @@ export const uploadRequest = endpoint({
   onDomains: true,
   tag: 'requests',
   summary:
-    'Hands in an upload for an item of a request. Calling it again for the same upload returns the same hand-in. It cannot be read, changed or deleted by the person who handed it in.',
+    'Hands in an upload for an item of a request. Calling it again for the same upload returns the same hand-in. The person who handed it in cannot read or change it; until it is decided they can withdraw it, or move it to another item.',
   body: z.object({
     id: giveId,
     draftId: z.string().min(1).max(100),
@@ -164,5 +170,47 @@ export const uploadRequest = endpoint({
     'suspended',
     'no_files',
   ],
+  idempotent: true,
+});
+
+/** Of calls about files that a person handed in. */
+const OWN_FILES_ERRORS = [
+  ...GIVE_ERRORS,
+  'forbidden',
+  'request_closed',
+  'request_expired',
+  'hand_in_decided',
+] as const;
+
+/** Ids of files of this person; all of them or none are changed. */
+const ownFiles = z.array(z.uuid()).min(1).max(LIST_MAX);
+
+export const withdrawFiles = endpoint({
+  method: 'POST',
+  path: '/api/r/withdraw',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'requests',
+  summary:
+    'Withdraws files that this person handed in and that are not decided yet: they are deleted, and their storage is free at once.',
+  body: z.object({ id: giveId, files: ownFiles }),
+  answers: { 200: z.object({ give }) },
+  errors: OWN_FILES_ERRORS,
+  idempotent: true,
+});
+
+export const moveFiles = endpoint({
+  method: 'POST',
+  path: '/api/r/move',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'requests',
+  summary:
+    'Moves files that this person handed in and that are not decided yet to another item of the request, if they fit it.',
+  body: z.object({ id: giveId, files: ownFiles, item: z.uuid() }),
+  answers: { 200: z.object({ give }) },
+  errors: [...OWN_FILES_ERRORS, 'item_refused'],
   idempotent: true,
 });

@@ -22,6 +22,8 @@ export const handIn = z.object({
   person: z.string(),
   /** Null: for no item. */
   item: z.uuid().nullable(),
+  /** The owner handed it in for this person. */
+  byOwner: z.boolean(),
   state: z.enum(HAND_IN_STATES),
   reason: z.string(),
   at: moment,
@@ -98,16 +100,19 @@ export const decideHandIns = endpoint({
   access: 'user',
   tag: 'requests',
   summary:
-    'Accepts or refuses what was handed in; `waiting` takes a decision back. The person is emailed about it, several decisions in one email.',
+    'Accepts or refuses what was handed in, whole hand-ins or single files of them; `waiting` takes a decision back. The person is emailed about it, several decisions in one email.',
   params: requestParams,
   body: z.object({
-    handIns: z.array(z.uuid()).min(1).max(DECIDE_MAX),
+    handIns: z.array(z.uuid()).max(DECIDE_MAX).default([]),
+    /** Some of the files of a hand-in: they become a hand-in of their own. */
+    files: z.array(z.uuid()).max(DECIDE_MAX).default([]),
     state: z.enum(['waiting', 'accepted', 'refused']),
     /** What should be different; with `refused`. */
     reason: z.string().trim().max(REASON_MAX).default(''),
   }),
+  /** The hand-ins that now have this decision. */
   answers: { 200: z.object({ request, handIns: z.array(handIn) }) },
-  errors: ['suspended', 'conflict', ...OWN_REQUEST_ERRORS],
+  errors: ['suspended', 'conflict', 'invalid_input', ...OWN_REQUEST_ERRORS],
   idempotent: true,
 });
 

@@ -14,14 +14,14 @@ import { giverAsks } from './settings.ts';
 export const REQUEST_STATES = ['open', 'fulfilled', 'closed', 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What became of something that was handed in; `replaced` by the same person, before it was decided. */
-export const HAND_IN_STATES = ['waiting', 'accepted', 'refused', 'replaced'] as const;
+/** What became of something that was handed in; `replaced` and `withdrawn` by the same person, before it was accepted. */
+export const HAND_IN_STATES = ['waiting', 'accepted', 'refused', 'replaced', 'withdrawn'] as const;
 export type HandInState = (typeof HAND_IN_STATES)[number];
 
 export const REQUESTS_PAGE = 50;
 export const REQUESTS_PAGE_MAX = 100;
 export const REASON_MAX = 280;
-/** Hand-ins that can be decided in one call. */
+/** Hand-ins, and single files, that can be decided in one call. */
 export const DECIDE_MAX = 500;
 
 const whole = z.int().min(0);
@@ -111,8 +111,9 @@ export const request = z.object({
   people: whole,
   /** How many of them have handed in every required item. */
   complete: whole,
-  /** Hand-ins that wait for a decision. */
+  /** Files that wait for a decision. */
   toReview: whole,
+  /** Files that count, and their bytes: what was refused, replaced or withdrawn does not. */
   files: whole,
   bytes: whole,
   lastAt: moment.nullable(),
@@ -190,7 +191,7 @@ export const requestCounts = endpoint({
       fulfilled: whole,
       closed: whole,
       expired: whole,
-      /** Hand-ins in all requests that wait for a decision. */
+      /** Files in all requests that wait for a decision. */
       toReview: whole,
       /** This month’s requests as the plan counts them: deleted ones too. */
       askedThisMonth: whole,

@@ -146,6 +146,7 @@ export const errors = define({
   group_exists: { status: 409, message: 'You already have a group with this name.' },
 
   // File requests
+  hand_in_decided: { status: 409, message: 'This file was decided about in the meantime.' },
   item_refused: { status: 400, message: 'This file doesn’t match the request.' },
   request_over_limit: { status: 403, message: 'This is larger than the request allows.' },
   templates_full: { status: 403, message: 'You can have up to 50 templates. Delete one, then try again.' },

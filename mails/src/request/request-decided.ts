@@ -2,6 +2,8 @@
 import type { Block, ListedItem } from '../blocks/block.ts';
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
+import { fileLine } from '../text/file-line.ts';
+import { unlinked } from '../text/unlinked.ts';
 import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
@@ -15,6 +17,10 @@ interface Decision {
   readonly why: string;
   /** Files it is about. */
   readonly count: number;
+  /** Paths of the first of them; left out in mails from before they were named. */
+  readonly files?: readonly string[];
+  /** The item has enough other files, so a refused one need not be handed in again. */
+  readonly enough?: boolean;
 }
 
 export interface RequestDecidedMail extends Asked {
@@ -30,7 +36,8 @@ export interface RequestDecidedMail extends Asked {
   readonly open: boolean;
 }
 
-type Outcome = Decision['state'] | 'both';
+/** `enough`: something was refused, but nothing has to be handed in again. */
+type Outcome = Decision['state'] | 'both' | 'enough';
 
 interface Words {
   readonly subjects: Record<Outcome, (who: string) => string>;
@@ -51,18 +58,22 @@ const words: Record<Lang, Words> = {
       accepted: (who) => `${who} accepted your files`,
       refused: (who) => `${who} asks you to hand in files again`,
       both: (who) => `${who} reviewed your files`,
+      enough: (who) => `${who} reviewed your files`,
     },
     titles: {
       accepted: 'Your files were accepted',
       refused: 'Please hand in again',
       both: 'Your files were reviewed',
+      enough: 'Your files were reviewed',
     },
     what: {
       accepted: (who) => `${who} accepted what you handed in. You don’t need to do anything.`,
       refused: (who) => `${who} couldn’t accept what you handed in.`,
       both: (who) => `${who} accepted some of your files and refused others.`,
+      enough: (who) =>
+        `${who} refused some of your files. The others are enough, so you don’t need to do anything.`,
     },
-    again: 'Hand in the refused items again with the same link. Everything else stays as it is.',
+    again: 'Hand in the refused files again with the same link. Everything else stays as it is.',
     closed: 'The request no longer takes files. If you have questions, reply to this email.',
     items: 'Decisions',
     states: { accepted: 'Accepted', refused: 'Refused' },
@@ -76,14 +87,21 @@ const words: Record<Lang, Words> = {
       accepted: (who) => `${who} 已通过您的文件`,
       refused: (who) => `${who} 请您重新提交文件`,
       both: (who) => `${who} 已审核您的文件`,
+      enough: (who) => `${who} 已审核您的文件`,
     },
-    titles: { accepted: '您的文件已通过', refused: '请重新提交', both: '您的文件已审核' },
+    titles: {
+      accepted: '您的文件已通过',
+      refused: '请重新提交',
+      both: '您的文件已审核',
+      enough: '您的文件已审核',
+    },
     what: {
       accepted: (who) => `${who} 通过了您提交的文件，您无需再做任何事。`,
       refused: (who) => `${who} 退回了您提交的文件。`,
       both: (who) => `${who} 通过了您的部分文件，退回了另一部分。`,
+      enough: (who) => `${who} 退回了您的部分文件。其余文件已经足够，您无需再做任何事。`,
     },
-    again: '请用同一链接重新提交被退回的项目，其余的不受影响。',
+    again: '请用同一链接重新提交被退回的文件，其余的不受影响。',
     closed: '这张收件单已不再接收文件。如有疑问，请直接回复本邮件。',
     items: '审核结果',
     states: { accepted: '已通过', refused: '已退回' },
@@ -96,17 +114,22 @@ const words: Record<Lang, Words> = {
 const LISTED = 20;
 
 function listed(
-  { item, state, why, count }: Decision,
+  { item, state, why, count, files = [] }: Decision,
   lang: Lang,
   shown: (text: string) => string,
 ): ListedItem {
   const text = words[lang];
   const quote = shown(written(why, LONGEST_NOTE));
+  const names = files.map((path) => ({ text: unlinked(fileLine(path, LONGEST_NAME, lang)) }));
+  const more = moreOf('files', count, names.length, lang);
   return {
     mark: state === 'accepted' ? 'done' : 'refused',
     name: item === null ? text.noItem : shown(written(item, LONGEST_NAME)),
     state: text.states[state],
-    lines: [{ text: filesOf(count, lang) }],
+    lines:
+      names.length === 0
+        ? [{ text: filesOf(count, lang) }]
+        : [...names, ...(more === undefined ? [] : [{ text: more }])],
     ...(state === 'accepted' || quote === '' ? {} : { quote }),
   };
 }
@@ -129,6 +152,7 @@ function itemsBlock(decisions: readonly Decision[], lang: Lang, shown: (text: st
 
 const outcomeOf = (decisions: readonly Decision[]): Outcome => {
   if (decisions.every(({ state }) => state === 'accepted')) return 'accepted';
+  if (decisions.every(({ state, enough }) => state === 'accepted' || enough === true)) return 'enough';
   return decisions.every(({ state }) => state === 'refused') ? 'refused' : 'both';
 };
 
@@ -136,7 +160,7 @@ export const composeRequestDecided = (mail: RequestDecidedMail, lang: Lang): Com
   const text = words[lang];
   const { who, plainWho, shown, frame } = askedView(mail);
   const outcome = outcomeOf(mail.decisions);
-  const isRefused = outcome !== 'accepted';
+  const isRefused = outcome === 'refused' || outcome === 'both';
   const what = text.what[outcome](who);
   const isAgain = isRefused && mail.open;
   return composeBlocks({

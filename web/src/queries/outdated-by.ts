@@ -90,6 +90,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'request.arriving': [openRequest, folderSize],
   'request.handed_in': [...requests, folderSize],
   'request.decided': requests,
+  'request.files_withdrawn': [...requests, folderSize, notifications],
+  'request.files_moved': requests,
   'request.fulfilled': requests,
   'request.unfulfilled': requests,
   'request.deadline_passed': requests,

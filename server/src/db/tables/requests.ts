@@ -96,6 +96,9 @@ export interface HandInRow {
   giver_id: string;
   item_id: string | null;
   draft_id: string;
+  split_from: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The owner of the request, who handed it in for the person. */
+  handed_in_by: ColumnType<string | null, string | null | undefined, string | null>;
   state: Generated<HandInState>;
   reason: Generated<string>;
   bytes: Bytes;
@@ -106,8 +109,16 @@ export interface HandInRow {
   decided_at: Later;
   decision_told_at: Later;
   owner_told_at: Later;
-  notification_id: ColumnType<string | null, undefined, string | null>;
+  notification_id: ColumnType<string | null, string | null | undefined, string | null>;
   released_at: Later;
+}
+
+export interface HandInFileRow {
+  file_id: string;
+  hand_in_id: string;
+  position: number;
+  path: string;
+  size: Bytes;
 }
 
 export interface RequestTables {
@@ -123,4 +134,5 @@ export interface RequestTables {
   givers: GiverRow;
   request_drafts: RequestDraftRow;
   hand_ins: HandInRow;
+  hand_in_files: HandInFileRow;
 }

@@ -32,6 +32,7 @@ export { cleanName } from './profile/rules.ts';
 export { deviceOf } from './sessions/device.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { openByPassword } from './sessions/open-session.ts';
+export { signedInUserOf } from './sessions/signed-in-browser.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { addAccount } from './signup/create-account.ts';
 export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';

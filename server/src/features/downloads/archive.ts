@@ -27,7 +27,10 @@ export const grantedFiles = ({ db }: Deps, { transfer }: Granted): Promise<Store
 export const chosenFiles = async (deps: Deps, granted: Granted, choice: string): Promise<StoredFile[]> =>
   pickChosen(await grantedFiles(deps, granted), choice);
 
-export function pickChosen(files: readonly StoredFile[], choice: string): StoredFile[] {
+export function pickChosen<File extends { readonly id: string }>(
+  files: readonly File[],
+  choice: string,
+): File[] {
   const ids = decodeChoice(
     choice,
     files.map(({ id }) => id),

@@ -10,7 +10,12 @@ import { mountDownloads } from './routes.ts';
 export * from './events.ts';
 export { findAsk, openAsks } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
-export { bundleNotification, renewNotification } from './notification-bundles.ts';
+export {
+  bundleNotification,
+  correctNotification,
+  dropNotification,
+  renewNotification,
+} from './notification-bundles.ts';
 export {
   countGroups,
   countUnread,

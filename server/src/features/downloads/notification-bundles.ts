@@ -64,3 +64,24 @@ export async function renewNotification(tx: Tx, id: string, news: BundleNews): P
     .where('id', '=', id)
     .execute();
 }
+
+/** Corrects what it reports, and leaves it where it is; false when that is what it says already. */
+export async function correctNotification(
+  tx: Tx,
+  id: string,
+  { people, files }: Pick<BundleNews, 'people' | 'files'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ people, files })
+    .where('id', '=', id)
+    .where((where) => where.or([where('people', '<>', people), where('files', '<>', files)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What it reported is gone. */
+export async function dropNotification(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('notifications').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

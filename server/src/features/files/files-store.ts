@@ -1,5 +1,5 @@
 /** All SQL of sent files. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { FileRow } from '../../db/tables/files.ts';
 
@@ -16,6 +16,14 @@ export async function insertFiles(tx: Tx, files: readonly Insertable<FileRow>[])
 
 export const filesOf = (db: Db | Tx, draftId: string): Promise<StoredFile[]> =>
   db.selectFrom('files').selectAll().where('draft_id', '=', draftId).orderBy('position').execute();
+
+export const deleteFiles = (tx: Tx, draftId: string, ids: readonly string[]): Promise<StoredFile[]> =>
+  tx
+    .deleteFrom('files')
+    .where('draft_id', '=', draftId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returningAll()
+    .execute();
 
 export async function keepChecksum(db: Db, id: string, crc32: number): Promise<void> {
   await db.updateTable('files').set({ crc32 }).where('id', '=', id).execute();

@@ -33,6 +33,7 @@ export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
 export { userUploads } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { releaseFiles } from './release-files.ts';
+export { releaseSome } from './release-some.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export { mountUploads } from './routes.ts';
 export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';

@@ -133,6 +133,16 @@ export const extendDraft = (db: Db, id: string, credentialsS: number): Promise<S
     .executeTakeFirst();
 
 /** Undefined when it was in another state. */
+export const lockSealedDraft = (tx: Tx, id: string): Promise<StoredDraft | undefined> =>
+  tx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'sealed')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined when it was in another state. */
 export const endDraft = (
   tx: Tx,
   id: string,

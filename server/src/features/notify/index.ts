@@ -9,6 +9,7 @@ import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { mailAsked, mailAskedAgain, mailRepeated } from './requests/asking-mail.ts';
 import {
+  correctHandedIn,
   noticeFulfilled,
   noticeGiverUndelivered,
   noticeHandedIn,
@@ -96,6 +97,7 @@ export const notifyFeature: Feature = {
     gatherReceipt,
     trackRequestMail,
     noticeHandedIn,
+    correctHandedIn,
     noticeFulfilled,
     noticeOverdue,
     noticeGiverUndelivered,

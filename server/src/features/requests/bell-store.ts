@@ -13,7 +13,7 @@ export interface UnreportedHandIn {
   readonly city: string | null;
 }
 
-/** A hand-in that no notification reports yet. Locks its request, so that parallel hand-ins are bundled one after another. */
+/** A hand-in that no notification reports yet; none reports what the owner handed in. Locks its request, so that parallel hand-ins are bundled one after another. */
 export async function lockUnreported(
   tx: Tx,
   requestId: string,
@@ -24,8 +24,8 @@ export async function lockUnreported(
     select requests.user_id, slug, giver_id, invited, country, city,
       coalesce(nullif(trim(name), ''), nullif(email, ''), nullif(company, '')) as person
     from hand_ins join requests on requests.id = hand_ins.request_id join givers on givers.id = giver_id
-    where hand_ins.id = ${handInId}::uuid and notification_id is null
-      and state <> 'replaced' and requests.deleted_at is null`.execute(tx);
+    where hand_ins.id = ${handInId}::uuid and notification_id is null and handed_in_by is null
+      and state in ('waiting', 'accepted') and requests.deleted_at is null`.execute(tx);
   return rows[0];
 }
 
@@ -34,15 +34,31 @@ export interface BundleCounts {
   readonly files: number;
 }
 
-/** Adds a hand-in to what a notification reports, and counts all of that. */
+/** What of a notification counts: its hand-ins that were not refused, replaced or withdrawn. */
+const counted = sql`
+  select notification_id, (count(distinct giver_id) filter (where counts))::int as people,
+    coalesce(sum(file_count) filter (where counts), 0)::int as files, bool_or(state = 'refused') as refused
+  from (select *, state in ('waiting', 'accepted') as counts from hand_ins where notification_id is not null) as reported`;
+
+/** Adds a hand-in, and the parts that it was split into since, to what a notification reports, and counts all of that. */
 export async function countBundle(tx: Tx, handInId: string, notificationId: string): Promise<BundleCounts> {
-  await tx
-    .updateTable('hand_ins')
-    .set({ notification_id: notificationId })
-    .where('id', '=', handInId)
-    .execute();
+  await sql`
+    update hand_ins set notification_id = ${notificationId}::uuid
+    where notification_id is null and (id = ${handInId}::uuid or split_from = ${handInId}::uuid)`.execute(tx);
   const { rows } = await sql<BundleCounts>`
-    select count(distinct giver_id)::int as people, coalesce(sum(file_count), 0)::int as files
-    from hand_ins where notification_id = ${notificationId}::uuid and state <> 'replaced'`.execute(tx);
-  return rows[0] ?? { people: 0, files: 0 };
+    ${counted} where notification_id = ${notificationId}::uuid group by notification_id`.execute(tx);
+  return { people: rows[0]?.people ?? 0, files: rows[0]?.files ?? 0 };
+}
+
+export interface Recounted extends BundleCounts {
+  readonly notification_id: string;
+  readonly refused: boolean;
+}
+
+/** What the notifications about hand-ins of a request should say by now. Locks the request, as reporting a hand-in does. */
+export async function recountBundles(tx: Tx, requestId: string): Promise<Recounted[]> {
+  await sql`select from requests where id = ${requestId}::uuid for no key update`.execute(tx);
+  const { rows } = await sql<Recounted>`
+    ${counted} where request_id = ${requestId}::uuid group by notification_id`.execute(tx);
+  return rows;
 }

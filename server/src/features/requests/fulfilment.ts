@@ -2,21 +2,13 @@
 import type { Tx } from '../../db/database.ts';
 import { emit } from '../../events/emit.ts';
 import { requestFulfilled, requestUnfulfilled } from './events.ts';
-import { type Tally, talliesOf } from './progress-store.ts';
+import { talliesOf } from './progress-store.ts';
 import type { StoredRequest } from './store.ts';
-
-/** Everyone who was asked is complete; where no one was, at least one of those who came by the link. */
-const isFulfilled = ({
-  complete,
-  invited,
-  invitedComplete,
-}: Pick<Tally, 'complete' | 'invited' | 'invitedComplete'>): boolean =>
-  invited > 0 ? invitedComplete === invited : complete > 0;
 
 /** Call it with the request locked, after hand-ins, items or people have changed. Answers with the request as it is then. */
 export async function settleFulfilment(tx: Tx, request: StoredRequest): Promise<StoredRequest> {
   const [tally] = await talliesOf(tx, [request.id]);
-  const fulfilled = tally !== undefined && isFulfilled(tally);
+  const fulfilled = tally?.isFulfilled === true;
   if (fulfilled === (request.fulfilled_at !== null)) return request;
   const settled = await tx
     .updateTable('requests')

@@ -13,9 +13,14 @@ import { mountTemplates } from './templates/routes.ts';
 import { templatesSection } from './templates/templates.ts';
 
 export { ageRequests } from './ageing/age-requests.ts';
-export { countBundle, lockUnreported } from './bell-store.ts';
+export { countBundle, lockUnreported, recountBundles } from './bell-store.ts';
 export * from './events.ts';
-export { type HandedInFile, handedInFiles, isStored } from './handed-in/handed-in-files.ts';
+export {
+  type HandedInFile,
+  handedInFiles,
+  isStored,
+  type StoredHandedIn,
+} from './handed-in/handed-in-files.ts';
 export { findStoredFile } from './listing/details-store.ts';
 export {
   filesFrom,
@@ -29,7 +34,7 @@ export {
   takeUnmailedHandIns,
   type UnmailedHandIn,
 } from './notices-store.ts';
-export { completeGivers, talliesOf } from './progress-store.ts';
+export { completeGivers, standingsOfGiver, talliesOf } from './progress-store.ts';
 export { type ReceiptLine, takeForReceipt } from './receipts-store.ts';
 export { requestDifferences } from './reconcile-requests.ts';
 export { repeatRequests } from './recurring/repeat-requests.ts';

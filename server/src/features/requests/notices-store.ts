@@ -1,7 +1,9 @@
 /** SQL for the mails about requests: who was mailed, and which hand-ins and decisions were not yet mailed about. */
+import { isDone } from '@waybill/contract/request-standing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { StoredGiver, StoredItem } from './store.ts';
+import { standingsOfGiver } from './progress-store.ts';
+import { itemsOf, type StoredGiver, type StoredItem } from './store.ts';
 
 /** Locked until the transaction ends, but not for hand-ins that name them; undefined when they were removed. */
 export const lockGiver = (tx: Tx, id: string): Promise<StoredGiver | undefined> =>
@@ -25,22 +27,37 @@ export const findGiverOfMail = (db: Db | Tx, mailId: string): Promise<StoredGive
   db.selectFrom('givers').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 
 export interface MissingItem extends Pick<StoredItem, 'name' | 'note' | 'required' | 'kinds' | 'least'> {
-  /** Why the newest hand-in for it was refused; null when none was. */
+  /** Why the newest refused hand-in for it was refused; null when none was. */
   readonly why: string | null;
 }
 
 /** Required items for which a person has not handed in enough files. */
 export async function missingItems(db: Db | Tx, giver: StoredGiver): Promise<MissingItem[]> {
-  const { rows } = await sql<MissingItem>`
-    select name, note, required, kinds, least, (
-      select reason from hand_ins where giver_id = ${giver.id} and item_id = request_items.id and state = 'refused'
-      order by decided_at desc limit 1) as why
-    from request_items
-    where request_id = ${giver.request_id}::uuid and required and least > (
-      select coalesce(sum(file_count), 0) from hand_ins
-      where giver_id = ${giver.id} and item_id = request_items.id and state in ('waiting', 'accepted'))
-    order by position`.execute(db);
-  return rows;
+  const standings = await standingsOfGiver(db, giver);
+  const items = (await itemsOf(db, [giver.request_id])).filter(
+    ({ id, required }) => required && !isDone(standings.of(id)),
+  );
+  const reasons = await refusalsOf(db, giver.id);
+  return items.map(({ id, name, note, required, kinds, least }) => ({
+    name,
+    note,
+    required,
+    kinds,
+    least,
+    why: reasons.get(id) ?? null,
+  }));
+}
+
+/** By item, why the newest hand-in for it was refused. */
+async function refusalsOf(db: Db | Tx, giverId: string): Promise<Map<string | null, string>> {
+  const rows = await db
+    .selectFrom('hand_ins')
+    .select(['item_id', 'reason'])
+    .where('giver_id', '=', giverId)
+    .where('state', '=', 'refused')
+    .orderBy('decided_at')
+    .execute();
+  return new Map(rows.map(({ item_id, reason }) => [item_id, reason]));
 }
 
 /** When the owner was last mailed about a hand-in. Locks the request until the transaction ends. */
@@ -63,43 +80,59 @@ export interface UnmailedHandIn extends Pick<StoredGiver, 'name' | 'email' | 'co
   readonly bytes: string;
 }
 
-/** The hand-ins that the owner was not mailed about yet, oldest first; marks them as mailed. */
+/**
+ * The hand-ins that the owner was not mailed about yet, oldest first; marks them as mailed. What was decided, replaced or
+ * withdrawn meanwhile is no news, nor is what the owner handed in. Parts of one upload for one item are one hand-in.
+ */
 export async function takeUnmailedHandIns(tx: Tx, requestId: string): Promise<UnmailedHandIn[]> {
   const { rows } = await sql<UnmailedHandIn>`
     with taken as (
       update hand_ins set owner_told_at = now()
       where request_id = ${requestId}::uuid and owner_told_at is null
-      returning id, giver_id, item_id, created_at, city, country, file_count, bytes, state
+      returning draft_id, giver_id, item_id, created_at, city, country, file_count, bytes, state, handed_in_by
+    ), parts as (
+      select draft_id, giver_id, item_id, created_at, city, country,
+        sum(file_count)::int as file_count, sum(bytes)::text as bytes
+      from taken where state in ('waiting', 'accepted') and handed_in_by is null
+      group by draft_id, giver_id, item_id, created_at, city, country
     )
-    select taken.created_at, city, country, file_count, bytes, request_items.name as item,
+    select parts.created_at, city, country, file_count, bytes, request_items.name as item,
       givers.name, email, company, verified_at
-    from taken join givers on givers.id = giver_id left join request_items on request_items.id = item_id
-    where state <> 'replaced' order by taken.created_at, taken.id`.execute(tx);
+    from parts join givers on givers.id = giver_id left join request_items on request_items.id = item_id
+    order by parts.created_at, draft_id, request_items.position`.execute(tx);
   return rows;
 }
 
 export interface UnmailedDecision {
+  readonly item_id: string | null;
   readonly item: string | null;
   readonly state: 'accepted' | 'refused';
   readonly why: string;
   readonly count: number;
+  /** Names of the files, as many as a mail lists. */
+  readonly files: string[];
 }
 
 /** The decisions that a person was not mailed about yet, in the order of the items; marks them as mailed. */
-export async function takeUnmailedDecisions(tx: Tx, giverId: string): Promise<UnmailedDecision[]> {
+export async function takeUnmailedDecisions(
+  tx: Tx,
+  giverId: string,
+  { named }: { readonly named: number },
+): Promise<UnmailedDecision[]> {
   const { rows } = await sql<UnmailedDecision>`
     with taken as (
       update hand_ins set decision_told_at = now()
       where giver_id = ${giverId} and state in ('accepted', 'refused') and decision_told_at is null
       returning id, item_id, state, reason, file_count, created_at
     )
-    select request_items.name as item, state, reason as why, file_count as count
+    select item_id, request_items.name as item, state, reason as why, file_count as count, array(
+      select path from hand_in_files where hand_in_id = taken.id order by hand_in_files.position limit ${named}) as files
     from taken left join request_items on request_items.id = item_id
     order by position nulls last, taken.created_at, taken.id`.execute(tx);
   return rows;
 }
 
-/** Files that a person has handed in and that were not refused. */
+/** Files that a person has handed in and that count. */
 export async function filesFrom(db: Db | Tx, giverId: string): Promise<number> {
   const { rows } = await sql<{ files: number }>`
     select coalesce(sum(file_count), 0)::int as files from hand_ins

@@ -5,8 +5,12 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { User } from '../../http/actor.ts';
 import { findRequest, lockRequest, type StoredRequest } from './store.ts';
 
+/** Whether a user may see a request as those who ask see it: only the one who asked. */
+export const maySee = ({ user_id }: Pick<StoredRequest, 'user_id'>, userId: string): boolean =>
+  user_id === userId;
+
 function requireOwn(request: StoredRequest | undefined, user: User): StoredRequest {
-  if (request === undefined || request.user_id !== user.id) throw new AppError('not_found');
+  if (request === undefined || !maySee(request, user.id)) throw new AppError('not_found');
   return request;
 }
 

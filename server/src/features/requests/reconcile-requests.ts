@@ -11,13 +11,15 @@ export const requestDifferences = (db: Db): Promise<Difference[]> =>
         'says ' || hand_ins.bytes || ' bytes in ' || hand_ins.file_count || ' files, has '
           || sums.bytes || ' in ' || sums.count as detail
       from hand_ins join drafts on drafts.id = draft_id cross join lateral (
-        select coalesce(sum(size), 0) as bytes, count(*) as count from files where files.draft_id = hand_ins.draft_id
+        select coalesce(sum(files.size), 0) as bytes, count(*) as count
+        from hand_in_files join files on files.id = file_id where hand_in_id = hand_ins.id
       ) as sums
       where released_at is null and (hand_ins.bytes <> sums.bytes or hand_ins.file_count <> sums.count)
       union all
       select 'hand-in', drafts.slug, 'was given up, its files were not'
       from hand_ins join drafts on drafts.id = draft_id
       where released_at is not null and drafts.state = 'sealed'
+        and exists (select from hand_in_files join files on files.id = file_id where hand_in_id = hand_ins.id)
       union all
       select 'hand-in', drafts.slug, 'is there, its files were given up'
       from hand_ins join drafts on drafts.id = draft_id

@@ -8,9 +8,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { heldUntil, mailStates, type ShownState } from '../../mail/states.ts';
 import { linkSites } from '../domains/index.ts';
-import type { StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import { groupRows } from './group-rows.ts';
+import type { GivenFile } from './listing/details-store.ts';
 import { type Tally, talliesOf } from './progress-store.ts';
 import { stateOf } from './state.ts';
 import {
@@ -138,10 +138,11 @@ export async function viewGivers(db: Db | Tx, givers: readonly StoredGiver[]): P
   }));
 }
 
-export const viewHandIn = (handIn: StoredHandIn, files: readonly StoredFile[]): HandIn => ({
+export const viewHandIn = (handIn: StoredHandIn, files: readonly GivenFile[]): HandIn => ({
   _id: handIn.id,
   person: handIn.giver_id,
   item: handIn.item_id,
+  byOwner: handIn.handed_in_by !== null,
   state: handIn.state,
   reason: handIn.reason,
   at: handIn.created_at.getTime(),

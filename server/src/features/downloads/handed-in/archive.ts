@@ -1,27 +1,30 @@
 /** What was handed in for a request, or a choice of it, as a zip with a folder for each person and item. */
 import { AppError } from '@waybill/contract/errors';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
+import { isCounting } from '@waybill/contract/request-standing';
 import type { StoredFile } from '../../files/index.ts';
-import { type HandedInFile, isStored } from '../../requests/index.ts';
+import { type HandedInFile, isStored, type StoredHandedIn } from '../../requests/index.ts';
 import { type Archive, composeArchive, pickChosen } from '../archive.ts';
 import type { GrantedRequest } from '../granted.ts';
 import { showingOf } from '../previews.ts';
 import { handedInPath, handedInPreviewPath, handedInZipPath } from './paths.ts';
 
-const inFolder = ({ file, folder }: HandedInFile): StoredFile => ({ ...file, path: folder + file.path });
+const inFolder = ({ file, folder }: StoredHandedIn): StoredFile => ({ ...file, path: folder + file.path });
 
-/** Undefined while the checksum of some file is still being computed. A choice may have refused files, but no replaced ones. */
+/** What is in the zip of everything: exactly the files that lists and pages count. */
+const countingOf = (handedIn: readonly HandedInFile[]): StoredHandedIn[] =>
+  handedIn.filter(isStored).filter(({ handIn }) => isCounting(handIn.state));
+
+/** Undefined while the checksum of some file is still being computed. A choice may have refused files, but none that are gone. */
 export function handedInArchive(
   { request: { slug, title } }: GrantedRequest,
   handedIn: readonly HandedInFile[],
   choice: string | null = null,
 ): Archive | undefined {
-  const stored = new Set(handedIn.filter(isStored).map(({ file }) => file.id));
-  const files =
-    choice === null
-      ? handedIn.filter((each) => isStored(each) && each.handIn.state !== 'refused').map(inFolder)
-      : pickChosen(handedIn.map(inFolder), choice);
-  if (files.length === 0 || files.some(({ id }) => !stored.has(id))) throw new AppError('not_found');
+  const chosen = choice === null ? countingOf(handedIn) : pickChosen(handedIn, choice);
+  const stored = chosen.filter(isStored);
+  if (chosen.length === 0 || stored.length < chosen.length) throw new AppError('not_found');
+  const files = stored.map(inFolder);
   return composeArchive({
     fileName: `${title.replace(/\.zip$/iu, '')}.zip`,
     files,
@@ -31,7 +34,7 @@ export function handedInArchive(
 }
 
 function zipOf(granted: GrantedRequest, handedIn: readonly HandedInFile[]): HandedInFiles['zip'] {
-  if (!handedIn.some((each) => isStored(each) && each.handIn.state !== 'refused')) return null;
+  if (countingOf(handedIn).length === 0) return null;
   const archive = handedInArchive(granted, handedIn);
   return archive === undefined
     ? null
@@ -42,7 +45,7 @@ export function viewHandedIn(granted: GrantedRequest, handedIn: readonly HandedI
   return {
     zip: zipOf(granted, handedIn),
     files: handedIn.map((each) => {
-      const { id, path } = each.file;
+      const { id, path } = each;
       if (!isStored(each)) return { _id: id, url: null, preview: null };
       const showing = showingOf(path, null);
       const preview = showing && { kind: showing.kind, url: handedInPreviewPath(granted, id) };

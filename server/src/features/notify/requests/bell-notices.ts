@@ -3,14 +3,23 @@ import type { Db } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
-import { bundleNotification, insertNotification, renewNotification } from '../../downloads/index.ts';
+import {
+  bundleNotification,
+  correctNotification,
+  dropNotification,
+  insertNotification,
+  renewNotification,
+} from '../../downloads/index.ts';
 import {
   countBundle,
   deadlinePassed,
+  filesWithdrawn,
   findGiverOfMail,
   findRequestById,
   handedIn,
+  handInsDecided,
   lockUnreported,
+  recountBundles,
   requestExpired,
   requestFulfilled,
   talliesOf,
@@ -67,6 +76,28 @@ export const noticeHandedIn = on(handedIn, {
       await renewNotification(tx, notificationId, { ...counts, ...place, person });
       await append(tx, notificationsChanged, {}, { accountId: userId });
     }),
+});
+
+/** What was refused or withdrawn since no longer counts, as everywhere else. A notice about nothing but withdrawn files goes. */
+export const correctHandedIn = on([filesWithdrawn, handInsDecided], {
+  name: 'correct-handed-in',
+  react: async ({ data: { id } }, { db }) => {
+    const request = await findRequestById(db, id);
+    if (request === undefined) return;
+    await db.transaction().execute(async (tx) => {
+      let changed = false;
+      for (const { notification_id, people, files, refused } of await recountBundles(tx, id)) {
+        // Who refused all of it knows what it was.
+        if (files === 0 && refused) continue;
+        const corrected =
+          files === 0
+            ? await dropNotification(tx, notification_id)
+            : await correctNotification(tx, notification_id, { people, files });
+        changed ||= corrected;
+      }
+      if (changed) await append(tx, notificationsChanged, {}, { accountId: request.user_id });
+    });
+  },
 });
 
 export const noticeFulfilled = on(requestFulfilled, {

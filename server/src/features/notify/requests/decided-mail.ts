@@ -1,4 +1,5 @@
 /** Mails people what was decided about their files, several decisions in one mail, and that a request was closed. */
+import { isDone } from '@waybill/contract/request-standing';
 import * as z from 'zod';
 import { on } from '../../../events/on.ts';
 import { defineTask } from '../../../jobs/task.ts';
@@ -11,12 +12,15 @@ import {
   handInsDecided,
   lockGiver,
   requestClosed,
+  standingsOfGiver,
   takeUnmailedDecisions,
 } from '../../requests/index.ts';
 import { canBeMailed, personalLinkOf, requestContextOf, toGiver } from './request-context.ts';
 
 /** An owner decides one hand-in after another, and may take one back. */
 const GATHERED_MS = 2 * 60_000;
+/** Of each decision; a mail says how many more there are. */
+const NAMED_FILES = 10;
 const later = () => new Date(Date.now() + GATHERED_MS);
 
 export const gatherDecisions = on(handInsDecided, {
@@ -34,7 +38,8 @@ export const mailDecided = defineTask(
     await deps.db.transaction().execute(async (tx) => {
       const giver = await lockGiver(tx, giverId);
       if (giver === undefined || !canBeMailed(giver)) return;
-      const decisions = await takeUnmailedDecisions(tx, giver.id);
+      const decisions = await takeUnmailedDecisions(tx, giver.id, { named: NAMED_FILES });
+      const standings = await standingsOfGiver(tx, giver);
       const context = decisions.length === 0 ? undefined : await requestContextOf(deps, tx, id);
       if (context === undefined) return;
       const { asked, deadline, expires, open } = context;
@@ -46,7 +51,10 @@ export const mailDecided = defineTask(
           name: 'request-decided',
           ...asked,
           link: personalLinkOf(context, giver),
-          decisions,
+          decisions: decisions.map(({ item_id, ...decision }) => ({
+            ...decision,
+            ...(decision.state === 'refused' ? { enough: isDone(standings.of(item_id)) } : {}),
+          })),
           deadline,
           expires,
           open,

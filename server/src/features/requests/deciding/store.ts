@@ -10,7 +10,7 @@ export const lockHandIns = (tx: Tx, requestId: string, ids: readonly string[]): 
     .selectFrom('hand_ins')
     .selectAll()
     .where('request_id', '=', requestId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()

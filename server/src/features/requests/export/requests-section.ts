@@ -51,12 +51,17 @@ export const requestsSection: ExportSection = {
         handIns: handIns.map((handIn) => ({
           at: handIn.created_at,
           by: emails.get(handIn.giver_id) ?? '',
+          byOwner: handIn.handed_in_by !== null,
           item: handIn.item_id === null ? null : (names.get(handIn.item_id) ?? null),
           state: handIn.state,
           reason: handIn.reason,
           country: handIn.country,
           city: handIn.city,
-          files: (files.get(handIn.draft_id) ?? []).map(({ path, size }) => ({ path, bytes: Number(size) })),
+          // Who withdraws a file wants it to be gone.
+          files:
+            handIn.state === 'withdrawn'
+              ? []
+              : (files.get(handIn.id) ?? []).map(({ path, size }) => ({ path, bytes: Number(size) })),
         })),
       };
     }

@@ -1,13 +1,15 @@
 /** Finds the request and the person of a link: the one for everyone, or a personal one. */
 import { AppError } from '@waybill/contract/errors';
+import { personOf } from '@waybill/contract/person';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
 import { isServedHere } from '../../../http/access/on-domains.ts';
 import type { Context } from '../../../http/mount.ts';
-import { browserOf, findUserById, type StoredUser } from '../../accounts/index.ts';
+import { browserOf, findUserById, type StoredUser, signedInUserOf } from '../../accounts/index.ts';
 import { givePass, readPass } from '../../transfers/index.ts';
+import { maySee } from '../own-request.ts';
 import { findRequest, findRequestById, type StoredGiver, type StoredRequest } from '../store.ts';
 import { findGiver, giverOfBrowser } from './store.ts';
 import { tryPassword } from './unlock.ts';
@@ -22,6 +24,8 @@ export interface Found {
 
 export interface Give extends Found {
   readonly owner: StoredUser;
+  /** Who asks looks at it themselves. */
+  readonly byOwner: boolean;
 }
 
 const isGiverId = (id: string): boolean => /^[\w-]{22}$/.test(id);
@@ -55,6 +59,22 @@ export async function requireOwner(db: Db | Tx, { user_id, owner }: StoredReques
   return asker;
 }
 
+/**
+ * The user who asks, when it is their browser: what they do with a person's link is not that person's doing. Undefined for
+ * everyone else, and for those who asked themselves for files: they are that person.
+ */
+export async function findVisitingOwner(
+  context: Context,
+  { request, giver }: Found,
+): Promise<string | undefined> {
+  const userId = await signedInUserOf(context);
+  if (userId === undefined || !maySee(request, userId)) return undefined;
+  const user = giver?.invited === true ? await findUserById(context.deps.db, userId) : undefined;
+  return user !== undefined && giver !== undefined && personOf(user.email) === personOf(giver.email)
+    ? undefined
+    : userId;
+}
+
 /** Throws `locked` without the pass of the password, and tells nothing else of the request. */
 export async function requireUnlocked(
   context: Context,
@@ -77,5 +97,5 @@ export async function reachGive(context: Context, id: string, password?: string)
   if (found === undefined) return miss(deps, addressBlock(ip));
   const owner = await requireOwner(deps.db, found.request);
   await requireUnlocked(context, found, password);
-  return { ...found, owner };
+  return { ...found, owner, byOwner: (await findVisitingOwner(context, found)) !== undefined };
 }

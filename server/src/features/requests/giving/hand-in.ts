@@ -18,7 +18,6 @@ import {
   lockOpenDraft,
   lookAhead,
   readUse,
-  releaseFiles,
   reservedBy,
   type StoredDraft,
   sealDraft,
@@ -26,10 +25,11 @@ import {
 import { refusingBlocked } from '../../transfers/index.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
+import { releaseHandIn } from '../parts/release-hand-in.ts';
 import { findRequestById, itemsOf, lockRequest, type StoredHandIn, type StoredRequest } from '../store.ts';
-import { findGiveHere, type Give, requireOwner } from './find-give.ts';
+import { findGiveHere, findVisitingOwner, type Give, requireOwner } from './find-give.ts';
 import { requireKinds, requireRoom, requireTaking } from './rules.ts';
-import { handInOfDraft, insertHandIn, purposeOf, replaceHandIn, takenOf } from './store.ts';
+import { handInOfDraft, insertHandIn, isWithdrawn, purposeOf, replaceHandIn, takenOf } from './store.ts';
 
 type Asked = ParsedOf<typeof uploadRequest>['body'];
 type Purpose = NonNullable<Awaited<ReturnType<typeof purposeOf>>>;
@@ -67,9 +67,10 @@ export async function handIn(context: Context, asked: Asked): Promise<HandedIn> 
   )
     throw new AppError('forbidden');
   const known = await handInOfDraft(deps.db, draft.id);
-  const stored = known ?? (await store(context, draft, purpose.request_id, asked));
+  const visitor = await findVisitingOwner(context, found);
+  const stored = known ?? (await store(context, draft, purpose.request_id, asked, visitor));
   const request = (await findRequestById(deps.db, found.request.id)) ?? found.request;
-  return { ...found, request, owner, handIn: stored };
+  return { ...found, request, owner, byOwner: visitor !== undefined, handIn: stored };
 }
 
 /** People who were uploading for a request that was deleted meanwhile hear that it is over. */
@@ -88,6 +89,7 @@ async function store(
   draft: StoredDraft,
   requestId: string,
   asked: Asked,
+  visitor: string | undefined,
 ): Promise<StoredHandIn> {
   const { deps } = context;
   const sent = asked.fileObjects.map(({ itemPath, size }) => ({ key: itemPath, size }));
@@ -115,6 +117,7 @@ async function store(
           giver_id: purpose.giver_id,
           item_id: purpose.item_id,
           draft_id: open.id,
+          handed_in_by: visitor ?? null,
           bytes,
           file_count: sent.length,
           country: place?.country ?? null,
@@ -178,11 +181,11 @@ async function requireWithinPlan(tx: Tx, draft: StoredDraft, bytes: number): Pro
   if (excess > 0) throw new AppError('owner_full', { fields: { excess: String(excess) } });
 }
 
-/** Its storage is free at once. */
+/** Its storage is free at once. What was withdrawn meanwhile needs no replacing. */
 async function replace(tx: Tx, id: string, purpose: Purpose): Promise<void> {
-  const draftId = await replaceHandIn(tx, id, purpose);
-  if (draftId === undefined) throw new AppError('conflict');
-  await releaseFiles(tx, draftId);
+  const replaced = await replaceHandIn(tx, id, purpose);
+  if (replaced !== undefined) await releaseHandIn(tx, replaced);
+  else if (!(await isWithdrawn(tx, id, purpose))) throw new AppError('conflict');
 }
 
 async function dropFinal({ db, storage }: Deps, draftId: string, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ type Said = ParsedOf<typeof introduceCall>['body'];
 export async function introduceGiver(context: Context, said: Said): Promise<Give> {
   const { deps } = context;
   const browser = browserOf(context);
-  const { request, owner, personal } = await reachGive(context, said.id);
+  const { request, owner, personal, byOwner } = await reachGive(context, said.id);
   const giver = await deps.db.transaction().execute(async (tx) => {
     // Locked, so that two calls from one browser make one person.
     const locked = await lockRequest(tx, request.slug);
@@ -26,19 +26,19 @@ export async function introduceGiver(context: Context, said: Said): Promise<Give
     requireTaking(locked);
     const known = (await findGive(tx, said.id, browser))?.giver;
     if (known === undefined && personal) throw new AppError('not_found');
-    const kept = await keep(tx, locked, { giver: known, personal }, said, browser);
+    const kept = await keep(tx, locked, { giver: known, personal, byOwner }, said, browser);
     await refreshSearch(tx, locked.id);
     await emit(tx, personChanged, locked, { person: kept.id });
     return kept;
   });
-  return { request, owner, giver, personal };
+  return { request, owner, giver, personal, byOwner };
 }
 
 /** An address that was invited or has handed in files stays. */
 async function keep(
   tx: Tx,
   request: StoredRequest,
-  { giver: known, personal }: Pick<Give, 'giver' | 'personal'>,
+  { giver: known, personal, byOwner }: Pick<Give, 'giver' | 'personal' | 'byOwner'>,
   said: Said,
   browser: Buffer,
 ): Promise<StoredGiver> {
@@ -57,7 +57,7 @@ async function keep(
     before?.email === person.email && before.verified_at !== null
       ? before.verified_at
       : await verifiedNow(tx, person.email, browser);
-  requireIntroduced(request, { ...person, verified_at });
+  requireIntroduced(request, { ...person, verified_at }, { byOwner });
   if (before !== undefined) return changeGiver(tx, before.id, { ...person, verified_at });
   return insertGiver(tx, {
     id: drawGiverId(),

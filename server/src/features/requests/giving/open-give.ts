@@ -12,10 +12,9 @@ const wasMailed = ({ send_as }: StoredRequest, { invited, mail_id, mailed_at }: 
 
 export async function openGive(context: Context, id: string, password?: string): Promise<Give> {
   const give = await reachGive(context, id, password);
-  const { request, giver, personal } = give;
+  const { request, giver, personal, byOwner } = give;
   // The owner may look at what a person sees.
-  const isOwner = context.actor.kind === 'user' && context.actor.user.id === request.user_id;
-  if (giver === undefined || !personal || isOwner) return give;
+  if (giver === undefined || !personal || byOwner) return give;
   const opened = await context.deps.db.transaction().execute(async (tx) => {
     const changed = await markOpened(tx, giver.id, { verified: wasMailed(request, giver) });
     if (changed !== undefined) await emit(tx, personChanged, request, { person: giver.id });

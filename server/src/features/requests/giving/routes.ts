@@ -2,8 +2,10 @@
 import {
   giveLook,
   introduceGiver as introduceCall,
+  moveFiles as moveCall,
   openGive as openCall,
   uploadRequest,
+  withdrawFiles as withdrawCall,
 } from '@waybill/contract/giving';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -13,8 +15,11 @@ import { findGiveLook } from './find-look.ts';
 import { handIn } from './hand-in.ts';
 import { introduceGiver } from './introduce-giver.ts';
 import { openGive } from './open-give.ts';
+import { moveFiles, withdrawFiles } from './own-files.ts';
 import { viewGive, viewHandIns } from './view.ts';
 
+/** Of one address: far more than anyone does by hand. */
+const CHANGES: Limit = { name: 'give-change', points: 300, seconds: 3_600 };
 const INTRODUCTIONS: Limit = { name: 'give-introduce', points: 60, seconds: 3_600 };
 
 export function mountGiving(app: FastifyInstance, deps: Deps): void {
@@ -40,4 +45,20 @@ export function mountGiving(app: FastifyInstance, deps: Deps): void {
     if (own === undefined) throw new Error('a hand-in was not viewed');
     return { handIn: own, give: await viewGive(deps, given) };
   });
+
+  mount(
+    app,
+    deps,
+    withdrawCall,
+    async ({ body }, context) => ({ give: await viewGive(deps, await withdrawFiles(context, body)) }),
+    { limit: CHANGES },
+  );
+
+  mount(
+    app,
+    deps,
+    moveCall,
+    async ({ body }, context) => ({ give: await viewGive(deps, await moveFiles(context, body)) }),
+    { limit: CHANGES },
+  );
 }

@@ -17,8 +17,12 @@ export const asksEmail = ({ ask_email, ask_verified }: Pick<StoredRequest, 'ask_
 
 type Person = Pick<StoredGiver, 'name' | 'email' | 'company' | 'verified_at'>;
 
-/** Throws when something that the request asks for is missing. */
-export function requireIntroduced(request: StoredRequest, person: Person): void {
+/** Throws when something that the request asks for is missing. Who hands in for someone else cannot verify their address. */
+export function requireIntroduced(
+  request: StoredRequest,
+  person: Person,
+  { byOwner }: { readonly byOwner: boolean },
+): void {
   const asked = { name: request.ask_name, email: asksEmail(request), company: request.ask_company };
   const missing = (['name', 'email', 'company'] as const).filter(
     (field) => asked[field] && person[field] === '',
@@ -27,7 +31,8 @@ export function requireIntroduced(request: StoredRequest, person: Person): void 
     throw new AppError('invalid_input', {
       fields: Object.fromEntries(missing.map((field) => [field, 'missing'])),
     });
-  if (request.ask_verified && person.verified_at === null) throw new AppError('email_not_verified');
+  if (request.ask_verified && person.verified_at === null && !byOwner)
+    throw new AppError('email_not_verified');
 }
 
 /** Without an item, every file fits. */

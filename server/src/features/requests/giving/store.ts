@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/requests.ts';
-import { isIdle, type StoredFile } from '../../files/index.ts';
+import { isIdle } from '../../files/index.ts';
 import type { StoredGiver, StoredHandIn } from '../store.ts';
 
 /** Someone who was removed is not found. */
@@ -169,8 +169,15 @@ export async function takenOf(
   return { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 };
 }
 
+/** What is left of it when parts were split off. */
 export const handInOfDraft = (db: Db | Tx, draftId: string): Promise<StoredHandIn | undefined> =>
-  db.selectFrom('hand_ins').selectAll().where('draft_id', '=', draftId).executeTakeFirst();
+  db
+    .selectFrom('hand_ins')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .orderBy(sql`split_from is not null`)
+    .limit(1)
+    .executeTakeFirst();
 
 export const insertHandIn = (tx: Tx, handIn: Insertable<HandInRow>): Promise<StoredHandIn> =>
   tx.insertInto('hand_ins').values(handIn).returningAll().executeTakeFirstOrThrow();
@@ -196,38 +203,63 @@ export const isReplaceable = async (
   of: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
 ): Promise<boolean> => (await replaceable(db, id, of).executeTakeFirst()) !== undefined;
 
-/** The draft whose files are no longer needed; undefined when it can't be replaced. */
-export async function replaceHandIn(
+/** Undefined when it can't be replaced. */
+export const replaceHandIn = (
   tx: Tx,
   id: string,
   of: Pick<RequestDraftRow, 'giver_id' | 'item_id'>,
-): Promise<string | undefined> {
-  const replaced = await tx
+): Promise<Pick<StoredHandIn, 'id' | 'draft_id'> | undefined> =>
+  tx
     .updateTable('hand_ins')
     .set({ state: 'replaced', released_at: sql<Date>`now()` })
     .where('id', 'in', replaceable(tx, id, of))
-    .returning('draft_id')
+    .returning(['id', 'draft_id'])
     .executeTakeFirst();
-  return replaced?.draft_id;
+
+export async function isWithdrawn(
+  tx: Tx,
+  id: string,
+  { giver_id }: Pick<RequestDraftRow, 'giver_id'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('hand_ins')
+    .select('id')
+    .where('id', '=', id)
+    .where('giver_id', '=', giver_id)
+    .where('state', '=', 'withdrawn')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Of one person, oldest first; without what they replaced. */
+/** Their storage is not yet given back. */
+export const withdrawHandIns = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<StoredHandIn, 'id' | 'draft_id'>[]> =>
+  tx
+    .updateTable('hand_ins')
+    .set({ state: 'withdrawn', released_at: sql<Date>`now()` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(['id', 'draft_id'])
+    .execute();
+
+export async function moveHandIns(tx: Tx, ids: readonly string[], itemId: string): Promise<void> {
+  await tx
+    .updateTable('hand_ins')
+    .set({ item_id: itemId })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Of one person, oldest first, parts before what they were split from; without what they replaced or withdrew. */
 export const handInsOfGiver = (db: Db | Tx, giverId: string): Promise<StoredHandIn[]> =>
   db
     .selectFrom('hand_ins')
     .selectAll()
     .where('giver_id', '=', giverId)
-    .where('state', '<>', 'replaced')
+    .where('state', 'not in', ['replaced', 'withdrawn'])
     .orderBy('created_at')
+    .orderBy('draft_id')
+    .orderBy(sql`split_from is null`)
     .orderBy('id')
     .execute();
-
-export const filesOfDrafts = (db: Db | Tx, draftIds: readonly string[]): Promise<StoredFile[]> =>
-  draftIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('files')
-        .selectAll()
-        .where('draft_id', '=', sql<string>`any(${draftIds}::text[])`)
-        .orderBy('position')
-        .execute();

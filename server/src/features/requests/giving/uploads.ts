@@ -21,7 +21,7 @@ import {
   type StoredItem,
   type StoredRequest,
 } from '../store.ts';
-import { findGiveHere, requireOwner, requireUnlocked } from './find-give.ts';
+import { findGiveHere, findVisitingOwner, requireOwner, requireUnlocked } from './find-give.ts';
 import { requireIntroduced, requireKinds, requireRoom, requireTaking } from './rules.ts';
 import { holdGiver, idleDrafts, insertPurpose, isReplaceable, purposeOf, takenOf } from './store.ts';
 
@@ -53,7 +53,9 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
   requireTaking(request);
   // Someone who has not said who they are cannot hand in files.
   if (giver === undefined) throw new AppError('forbidden');
-  requireIntroduced(request, giver);
+  requireIntroduced(request, giver, {
+    byOwner: (await findVisitingOwner(context, found)) !== undefined,
+  });
   const email = giver.verified_at === null || giver.email === '' ? null : giver.email;
   if (email !== null) await requireNotSuspended(deps.db, email);
   const item = await findItem(context, request, asked.item);

@@ -5,16 +5,16 @@ import type { Deps } from '../../../deps.ts';
 import { picturesOfUsers } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { brandOf } from '../../branding/index.ts';
-import { readTaken, type StoredFile } from '../../files/index.ts';
+import { readTaken } from '../../files/index.ts';
 import { nameOf } from '../../transfers/index.ts';
-import { groupRows } from '../group-rows.ts';
+import { filesOfHandIns, type GivenFile } from '../listing/details-store.ts';
 import { stateOf } from '../state.ts';
-import { itemsOf, type StoredHandIn } from '../store.ts';
+import { itemsOf, type StoredHandIn, type StoredRequest } from '../store.ts';
 import { viewItem } from '../view.ts';
 import type { Give } from './find-give.ts';
-import { filesOfDrafts, handInsOfGiver, takenOf } from './store.ts';
+import { handInsOfGiver, takenOf } from './store.ts';
 
-export async function viewGive({ db }: Deps, { request, giver, owner }: Give): Promise<GiveView> {
+export async function viewGive({ db }: Deps, { request, giver, owner, byOwner }: Give): Promise<GiveView> {
   const state = stateOf(request, Date.now());
   const plan = planOfUser(owner);
   const handIns = giver === undefined ? [] : await handInsOfGiver(db, giver.id);
@@ -41,7 +41,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
     },
     deadline: request.deadline?.getTime() ?? null,
     expiryDate: request.expires_at.getTime(),
-    bytesLeft: await bytesLeft({ db }, { request, owner, giver, personal: false }, plan),
+    bytesLeft: await bytesLeft({ db }, request, plan),
     most: { bytes: plan.uploadLimit, files: plan.fileLimit },
     giver:
       giver === undefined
@@ -54,6 +54,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
             verified: giver.verified_at !== null,
           },
     handedIn: await viewHandIns({ db }, handIns),
+    isOwner: byOwner,
     brand,
   };
 }
@@ -61,7 +62,7 @@ export async function viewGive({ db }: Deps, { request, giver, owner }: Give): P
 /** At most one hand-in, so that it does not show how much others have handed in until that matters. */
 async function bytesLeft(
   { db }: Pick<Deps, 'db'>,
-  { request }: Give,
+  request: StoredRequest,
   plan: { readonly storage: number; readonly uploadLimit: number },
 ): Promise<number> {
   const taken = await takenOf(db, {
@@ -82,19 +83,20 @@ export async function viewHandIns(
   { db }: Pick<Deps, 'db'>,
   handIns: readonly StoredHandIn[],
 ): Promise<OwnHandIn[]> {
-  const drafts = handIns.map(({ draft_id }) => draft_id);
-  const files = groupRows(await filesOfDrafts(db, drafts), ({ draft_id }) => draft_id);
-  return handIns.map((handIn) => viewOwn(handIn, files.get(handIn.draft_id) ?? []));
+  const files = await filesOfHandIns(db, handIns);
+  return handIns.map((handIn) => viewOwn(handIn, files.get(handIn.id) ?? []));
 }
 
-const viewOwn = (handIn: StoredHandIn, files: readonly StoredFile[]): OwnHandIn => ({
+const viewOwn = (handIn: StoredHandIn, files: readonly GivenFile[]): OwnHandIn => ({
   _id: handIn.id,
   item: handIn.item_id,
+  byOwner: handIn.handed_in_by !== null,
   state: handIn.state,
   reason: handIn.state === 'refused' ? handIn.reason : '',
   at: handIn.created_at.getTime(),
   decidedAt: handIn.decided_at?.getTime() ?? null,
-  files: files.map(({ path, size, crc32 }) => ({
+  files: files.map(({ id, path, size, crc32 }) => ({
+    _id: id,
     fileName: nameOf(path),
     size: Number(size),
     checksum: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),

@@ -8,7 +8,7 @@ import { userOf } from '../../../http/mount.ts';
 import { type Copied, callerOf, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../../transfers/index.ts';
 import { findOwnRequest } from '../own-request.ts';
-import { type HandedInFile, handedInFiles, isStored } from './handed-in-files.ts';
+import { type HandedInFile, handedInFiles, isStored, type StoredHandedIn } from './handed-in-files.ts';
 
 interface Asked {
   readonly slug: string;
@@ -16,15 +16,15 @@ interface Asked {
   readonly files: readonly string[];
 }
 
-function chosen(all: readonly HandedInFile[], ids: readonly string[]): readonly HandedInFile[] {
+function chosen(all: readonly HandedInFile[], ids: readonly string[]): readonly StoredHandedIn[] {
   const wanted = new Set(ids);
-  const found = all.filter((each) => wanted.has(each.file.id) && isStored(each));
+  const found = all.filter(isStored).filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) throw new AppError('not_found');
   return found;
 }
 
 /** Files of one person and item keep their paths; others are foldered, as in the zip. */
-function placed(files: readonly HandedInFile[]): StoredFile[] {
+function placed(files: readonly StoredHandedIn[]): StoredFile[] {
   const foldered = new Set(files.map(({ folder }) => folder)).size > 1;
   const paths = safeNames(
     files.map(({ file, folder }) => ({ path: foldered ? folder + file.path : file.path, folder: false })),
@@ -43,12 +43,12 @@ export async function copyHandIns(context: Context, { slug, key, files: ids }: A
   await requireNoneBlocked(
     deps,
     region,
-    files.map(({ file }) => file.id),
+    files.map(({ id }) => id),
   );
   try {
     return await copyFiles(deps, callerOf(context), { files: placed(files), region, act: key, from: null });
   } catch (error) {
-    // Replaced or deleted while they were copied.
+    // Replaced, withdrawn or deleted while they were copied.
     if (error instanceof ObjectGone) throw new AppError('not_found');
     throw error;
   }

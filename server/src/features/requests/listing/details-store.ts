@@ -5,42 +5,66 @@ import type { StoredFile } from '../../files/index.ts';
 import { groupRows } from '../group-rows.ts';
 import type { StoredHandIn } from '../store.ts';
 
-/** In the order in which they were handed in. */
+const GONE = ['replaced', 'withdrawn'] as const;
+
+/** In the order in which they were handed in, parts before what they were split from. */
 export const handInsOf = (db: Db | Tx, requestId: string): Promise<StoredHandIn[]> =>
   db
     .selectFrom('hand_ins')
     .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('created_at')
+    .orderBy('draft_id')
+    .orderBy(sql`split_from is null`)
     .orderBy('id')
     .execute();
 
-/** By draft, each in the order in which they were given. */
+export interface GivenFile {
+  readonly id: string;
+  readonly hand_in_id: string;
+  readonly position: number;
+  readonly path: string;
+  readonly size: string;
+  readonly program: boolean;
+  readonly crc32: string | null;
+}
+
+/** By hand-in, each in the order in which they were given; those that were withdrawn too. */
 export async function filesOfHandIns(
   db: Db | Tx,
-  handIns: readonly StoredHandIn[],
-): Promise<Map<string, StoredFile[]>> {
+  handIns: readonly Pick<StoredHandIn, 'id'>[],
+): Promise<Map<string, GivenFile[]>> {
   if (handIns.length === 0) return new Map();
-  const drafts = handIns.map(({ draft_id }) => draft_id);
-  const files = await db
+  // One parameter, however many there are.
+  const ids = handIns.map(({ id }) => id);
+  const { rows } = await sql<GivenFile>`
+    select file_id as id, hand_in_id, hand_in_files.position, hand_in_files.path, hand_in_files.size,
+      coalesce(program, false) as program, crc32
+    from hand_in_files left join files on files.id = file_id
+    where hand_in_id = any(${ids}::uuid[]) order by hand_in_files.position`.execute(db);
+  return groupRows(rows, ({ hand_in_id }) => hand_in_id);
+}
+
+/** The rows of files by their ids; those that were withdrawn have none. */
+export async function storedFiles(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredFile>> {
+  const rows = await db
     .selectFrom('files')
     .selectAll()
-    // One parameter, however many there are.
-    .where('draft_id', '=', sql<string>`any(${drafts}::text[])`)
-    .orderBy('position')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return groupRows(files, ({ draft_id }) => draft_id);
+  return new Map(rows.map((file) => [file.id, file]));
 }
 
 /** A file whose bytes are still stored. */
 export const findStoredFile = (db: Db, requestId: string, fileId: string): Promise<StoredFile | undefined> =>
   db
     .selectFrom('files')
-    .innerJoin('hand_ins', 'hand_ins.draft_id', 'files.draft_id')
+    .innerJoin('hand_in_files', 'hand_in_files.file_id', 'files.id')
+    .innerJoin('hand_ins', 'hand_ins.id', 'hand_in_files.hand_in_id')
     .selectAll('files')
     .where('files.id', '=', fileId)
     .where('request_id', '=', requestId)
-    .where('hand_ins.state', '<>', 'replaced')
+    .where('hand_ins.state', 'not in', GONE)
     .where('released_at', 'is', null)
     .executeTakeFirst();
 

@@ -22,5 +22,5 @@ export async function openRequest(deps: Deps, user: User, slug: string): Promise
 
 export async function viewHandIns(db: Db | Tx, handIns: readonly StoredHandIn[]) {
   const files = await filesOfHandIns(db, handIns);
-  return handIns.map((handIn) => viewHandIn(handIn, files.get(handIn.draft_id) ?? []));
+  return handIns.map((handIn) => viewHandIn(handIn, files.get(handIn.id) ?? []));
 }

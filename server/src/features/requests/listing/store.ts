@@ -54,7 +54,7 @@ export async function readCounts(db: Db, userId: string): Promise<RequestCounts>
       count(*) filter (where created_at >= date_trunc('month', now(), 'UTC'))::int as "askedThisMonth"
     from (
       select closed_at, expires_at, fulfilled_at, created_at, deleted_at is null as kept,
-        (select count(*) from hand_ins where request_id = requests.id and state = 'waiting') as waiting
+        (select sum(file_count) from hand_ins where request_id = requests.id and state = 'waiting') as waiting
       from requests where user_id = ${userId}::uuid
     ) as own`.execute(db);
   const [counts] = rows;

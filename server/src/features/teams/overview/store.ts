@@ -19,7 +19,7 @@ export async function keptByPerson(db: Db, ownerId: string): Promise<ReadonlyMap
     ), asked as (
       select user_id, count(*) filter (where deleted_at is null) as requests,
         sum((select sum(hand_ins.bytes) from hand_ins join drafts on drafts.id = hand_ins.draft_id
-          where hand_ins.request_id = requests.id and drafts.state = 'sealed')) as bytes
+          where hand_ins.request_id = requests.id and drafts.state = 'sealed' and hand_ins.released_at is null)) as bytes
       from requests where owner = ${ownerId}::uuid group by user_id
     )
     select coalesce(sent.user_id, asked.user_id) as user_id,
