@@ -1,6 +1,7 @@
 /** Builds the whole product as one HTTP application; it does not listen by itself. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -49,13 +50,16 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
     newRole: deps.config.defaultRole,
     devPages: deps.config.devPages,
   });
-  app.setNotFoundHandler((request, reply) => {
+  const pageLangs = features.flatMap(({ pageLang }) => pageLang ?? []);
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/api(\/|$)/.test(request.url))
       return sendError(request, reply, new AppError('not_found'));
+    let lang: Lang | undefined;
+    for (const pageLang of pageLangs) lang ??= await pageLang(deps, request);
     return customHostOf(request.raw) === undefined
-      ? site.serve(request, reply)
-      : site.serveOnDomain(request, reply);
+      ? site.serve(request, reply, lang)
+      : site.serveOnDomain(request, reply, lang);
   });
   return app;
 }

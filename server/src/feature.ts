@@ -1,5 +1,6 @@
 /** The shape of a feature: what its door adds to the product, by which app.ts and worker.ts assemble it. */
-import type { FastifyInstance } from 'fastify';
+import type { Lang } from '@waybill/contract/accounts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { Reaction } from './events/on.ts';
@@ -28,4 +29,6 @@ export interface Feature {
   readonly exportData?: readonly ExportSection[];
   /** The types of upload that it has rules for. */
   readonly uploads?: UploadTypes;
+  /** The language of a page that its owner chose; undefined: not a page of this feature, or the visitor’s own language. */
+  readonly pageLang?: (deps: Deps, request: FastifyRequest) => Promise<Lang | undefined>;
 }

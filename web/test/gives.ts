@@ -20,11 +20,19 @@ export const sampleHandIn = (
 ): OwnHandIn => ({
   _id: `0190a7a2-6b5e-4c3a-9f20-${String(n).padStart(12, '0')}`,
   item: item?._id ?? null,
+  byOwner: false,
   state: 'waiting',
   reason: '',
   at: Date.now() - 3_600_000 + n,
   decidedAt: null,
-  files: [{ fileName: `file ${n}.pdf`, size: 1_400_000, checksum: '9f3a7c10' }],
+  files: [
+    {
+      _id: `0190a7a2-6b5e-4c3a-9f30-${String(n).padStart(12, '0')}`,
+      fileName: `file ${n}.pdf`,
+      size: 1_400_000,
+      checksum: '9f3a7c10',
+    },
+  ],
   ...changes,
 });
 
@@ -51,6 +59,7 @@ export const sampleGive = (changes: Partial<GiveView> = {}): GiveView => ({
   most: { bytes: 20_000_000_000, files: 10_000 },
   giver: tomasz,
   handedIn: [],
+  isOwner: false,
   brand: null,
   ...changes,
 });

@@ -35,6 +35,7 @@ export const sampleHandIn = (n: number, changes: Partial<HandIn>): HandIn => ({
   _id: idOf('2', n),
   person: 'giver-1',
   item: null,
+  byOwner: false,
   state: 'waiting',
   reason: '',
   at: Date.now() - 3_600_000 + n,

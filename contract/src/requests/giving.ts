@@ -12,6 +12,9 @@ import { giverAsks } from './settings.ts';
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */
 const moment = z.number();
+/** Set for the page of one request by a person who chose another language there than the owner did. */
+export const GIVE_LANG_COOKIE = 'give_lang';
+
 /** A request’s number, or the personal part of a link that was emailed. */
 export const giveId = z.string().min(1).max(40);
 

@@ -73,6 +73,16 @@ export interface Progress {
   readonly complete: boolean;
 }
 
+/** One person's items, or those of several people together. */
+export function progressOf(
+  items: readonly { readonly required: boolean; readonly standing: Standing }[],
+): Progress {
+  const counted = items.filter(({ required, standing }) => required || isDone(standing));
+  const done = counted.filter(({ standing }) => isDone(standing)).length;
+  const hasFiles = items.some(({ standing }) => standing.files > 0);
+  return { done, all: counted.length, complete: hasFiles && done === counted.length };
+}
+
 export interface PersonStandings extends Progress {
   readonly of: (item: string | null) => Standing;
 }
@@ -85,22 +95,15 @@ export function standingsOf(
   given: readonly (GivenFiles & { readonly item: string | null })[],
 ): PersonStandings {
   const all = [...items, looseItem(items)].map((item) => ({
-    item,
+    id: item.id,
+    required: item.required,
     standing: standingOf(
       item,
       given.filter((one) => one.item === item.id),
     ),
   }));
-  const counted = all.filter(({ item, standing }) => item.required || isDone(standing));
-  const done = counted.filter(({ standing }) => isDone(standing)).length;
-  const hasFiles = all.some(({ standing }) => standing.files > 0);
-  const byItem = new Map(all.map(({ item, standing }) => [item.id, standing]));
-  return {
-    done,
-    all: counted.length,
-    complete: hasFiles && done === counted.length,
-    of: (item) => byItem.get(item) ?? NOTHING,
-  };
+  const byItem = new Map(all.map(({ id, standing }) => [id, standing]));
+  return { ...progressOf(all), of: (item) => byItem.get(item) ?? NOTHING };
 }
 
 /** Everyone who was asked is complete; where no one was, at least one of those who came by the link. */

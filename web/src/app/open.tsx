@@ -17,7 +17,8 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   // It is awaited below; without this, an earlier failure would count as unhandled.
   leaving?.catch(() => {});
   const path = window.location.pathname;
-  const rendered = ready ? document.documentElement.lang : null;
+  // The server knows which language a request has, and chose the shell by it.
+  const rendered = ready || path.startsWith('/r/') ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
     const routes = routesFor(lang, await pagesForDevelopment(path));

@@ -86,6 +86,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   contact_exists: 'contactExists',
   group_exists: 'groupExists',
 
+  hand_in_decided: 'handInDecided',
   item_refused: 'itemRefused',
   request_over_limit: 'requestLimit',
   templates_full: 'templatesFull',

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { ageRequests } from './ageing/age-requests.ts';
 import { releaseDeleted, releaseRequestTask } from './deletion/release-request.ts';
 import { requestsSection } from './export/requests-section.ts';
+import { langOfGivePage } from './giving/page-lang.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
 import { requestUpload } from './giving/uploads.ts';
@@ -70,4 +71,5 @@ export const requestsFeature: Feature = {
   },
   exportData: [requestsSection, templatesSection],
   uploads: { request: requestUpload },
+  pageLang: langOfGivePage,
 };

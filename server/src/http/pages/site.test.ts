@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { LANGS } from '@waybill/contract/accounts';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OUR_NAME } from '../../config/operator-settings.ts';
@@ -99,7 +100,11 @@ function serve(devPages = false, who: Pick<Parameters<typeof openSite>[0], keyof
   app.setNotFoundHandler((request, reply) =>
     request.headers.host === 'files.customer.test'
       ? site.serveOnDomain(request, reply)
-      : site.serve(request, reply),
+      : site.serve(
+          request,
+          reply,
+          LANGS.find((lang) => lang === request.headers['x-page-lang']),
+        ),
   );
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 }
@@ -121,6 +126,17 @@ describe('the site', () => {
     expect(there.body).toBe('<title>Files</title><meta name="robots" content="noindex">');
     const elsewhere = await get('/invite/abc', { host: 'files.customer.test' });
     expect(elsewhere.headers.location).toBe('https://files.example.com/invite/abc');
+  });
+
+  test('H25 a page whose owner chose its language has that one, whatever address and browser ask for', async () => {
+    const chinese = { 'accept-language': 'zh-CN', cookie: 'lang=zh' };
+    const english = await get('/invite/abc', { ...chinese, 'x-page-lang': 'en' });
+    expect([english.statusCode, english.body]).toEqual([200, 'invitation']);
+    const back = await get('/zh/invite/abc?x=1', { ...chinese, 'x-page-lang': 'en' });
+    expect([back.statusCode, back.headers.location]).toEqual([302, '/invite/abc?x=1']);
+    const there = await get('/invite/abc', { 'accept-language': 'en', 'x-page-lang': 'zh' });
+    expect(there.headers.location).toBe('/zh/invite/abc');
+    expect((await get('/zh/invite/abc', { 'x-page-lang': 'zh' })).body).toBe('邀请');
   });
 
   test('P10 a page of an installation without own names has ours, and our text beside prices', async () => {

@@ -1,6 +1,7 @@
 /** Serves the built site: exactly the files and pages of its manifest, and a 404 for everything else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -45,10 +46,10 @@ interface Answer {
 }
 
 export interface Site {
-  /** Answers with the page or file at the path, or with the 404 page. */
-  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers with the page or file at the path, or with the 404 page. `lang`: the page has this language, whoever asks for it. */
+  serve(request: FastifyRequest, reply: FastifyReply, lang?: Lang): FastifyReply;
   /** Answers on a customer’s domain: pages of downloads and requests with their files; the rest is at the main address. */
-  serveOnDomain(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  serveOnDomain(request: FastifyRequest, reply: FastifyReply, lang?: Lang): FastifyReply;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -151,7 +152,12 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
   };
 
   /** `instead` has other pages for some paths. */
-  const answer = (request: FastifyRequest, reply: FastifyReply, instead?: ReadonlyMap<string, Answer>) => {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lang: Lang | undefined,
+    instead?: ReadonlyMap<string, Answer>,
+  ) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const search = request.url.slice(path.length);
     const key = listed(path);
@@ -166,22 +172,24 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
       return send(request, reply.code(404), chinese ? missing.zh : missing.en);
     }
     const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
+    if (lang === 'en' && isChinesePage.has(key))
+      return reply.header('cache-control', 'no-store').redirect(path.replace(/^\/zh/, '') + search, 302);
     if (isChinesePage.has(chinese(key))) {
       reply.header('vary', VARY);
-      if (langOfVisit(request) === 'zh')
+      if ((lang ?? langOfVisit(request)) === 'zh')
         return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
     }
     return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
   };
 
   return {
-    serveOnDomain: (request, reply) => {
+    serveOnDomain: (request, reply, lang) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       return ON_DOMAINS.test(path) || isFileOfDomains(path)
-        ? answer(request, reply, onDomains)
+        ? answer(request, reply, lang, onDomains)
         : toMain(request, reply);
     },
-    serve: (request, reply) => answer(request, reply),
+    serve: (request, reply, lang) => answer(request, reply, lang),
   };
 }
 

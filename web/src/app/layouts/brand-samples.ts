@@ -94,6 +94,7 @@ export function sampleGive(
     bytesLeft: 1,
     most: { bytes: 1, files: 1 },
     giver: { id: '', name: '', email: 'anna@example.com', company: '', verified: true },
+    isOwner: false,
     handedIn: [],
     brand,
   };

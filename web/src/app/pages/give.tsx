@@ -2,6 +2,7 @@
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { GivePanel } from '../../features/give/give-panel.tsx';
+import { keepGiveLang } from '../../features/give/keep-give-lang.ts';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
 
@@ -12,7 +13,7 @@ export function Page() {
   const t = useTranslations('give.paper');
   return (
     <>
-      <ReceiverLanguages note={t('noAccount')} />
+      <ReceiverLanguages note={t('noAccount')} onChoose={(lang) => keepGiveLang(id, lang)} />
       <GivePanel key={id} id={id} />
     </>
   );

@@ -150,7 +150,9 @@ test('P13 items: what was handed in, refused and missing looks different', async
         items,
         handedIn: [
           sampleHandIn(1, offer),
-          sampleHandIn(2, photos, { files: [{ fileName: 'a.jpg', size: 1, checksum: null }] }),
+          sampleHandIn(2, photos, {
+            files: [{ _id: crypto.randomUUID(), fileName: 'a.jpg', size: 1, checksum: null }],
+          }),
           sampleHandIn(3, statics, { state: 'refused', reason: 'Page 3 is missing', decidedAt: Date.now() }),
           sampleHandIn(4, statics, { state: 'replaced' }),
         ],

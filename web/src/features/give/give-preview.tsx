@@ -33,7 +33,7 @@ export function GivePreview({ give }: { give: GiveView }) {
           <ul aria-label={t('paper.items')} className="give-items">
             {askedItems(give, t('paper.files')).map((item, index) => (
               <li key={item.id} className="give-item">
-                <ItemMark number={index + 1} state="open" share={undefined} />
+                <ItemMark number={index + 1} state="missing" share={undefined} />
                 <div className="min-w-0 flex-1">
                   <ItemHead item={item}>
                     {introduced && (

@@ -1,5 +1,6 @@
 /** An open request: who asks, what is asked for, how each item stands, and the stub to hand in files with. */
 import type { GiveView } from '@waybill/contract/giving';
+import { isDone } from '@waybill/contract/request-standing';
 import { shownLine } from '@waybill/contract/shown-names';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -13,11 +14,13 @@ import { GiveFrame } from './give-frame.tsx';
 import { ItemList } from './items/item-list.tsx';
 import type { ItemActs } from './items/item-row.tsx';
 import { SortFiles } from './items/sort-files.tsx';
-import { askedItems, isDone, standingOf } from './items/standing.ts';
+import { askedItems, progressOf, standingOf } from './items/standing.ts';
+import { useOwnFiles } from './items/use-own-files.ts';
 import { NewsNote } from './open/news-note.tsx';
 import type { OpenedGive } from './open/use-give.ts';
 import type { GiveNews } from './open/use-news.ts';
 import { ownerName } from './owner-name.ts';
+import { OwnerVisit } from './owner-visit.tsx';
 import { PaperHead } from './paper-head.tsx';
 import { PrintedReceipt } from './receipt/printed-receipt.tsx';
 import { ReceiptStrip } from './receipt/receipt-strip.tsx';
@@ -72,6 +75,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
     void giveTo(single, Promise.resolve({ files: staged, emptyFolders: [] }));
   }, [canGive, single, staged, unstage, giveTo]);
   const over = usePageDrop(takeFiles);
+  const { status, own } = useOwnFiles(link, give);
 
   const acts: ItemActs = {
     give: (item, giving, replaces) => void giveTo(item, giving, replaces),
@@ -83,11 +87,13 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
     forgetTrouble: ({ id }) => forgetTrouble(id),
     look,
     dropLost,
+    ...own,
   };
   const moving = new Set(runs.map(({ order }) => order.item));
   const steps = items.map((item) => stepOf(item, give, moving));
-  const tally = tallyOf(steps);
-  const complete = completionOf(items, steps);
+  const progress = progressOf(give);
+  const tally = tallyOf(progress, steps);
+  const complete = completionOf(progress, steps);
   const title = tabTitle(t('titleOf', { title: shownLine(give.title) }), give.brand);
   useEffect(() => {
     document.title = title;
@@ -100,8 +106,9 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
           <div className="give-sheet">
             <div className="give-body">
               <PaperHead give={give} />
+              <OwnerVisit give={give} link={link} />
               <NewsNote give={give} news={news.news} dismiss={news.dismiss} />
-              {full && runs.length === 0 && tally.done < items.length && (
+              {full && runs.length === 0 && tally.done < tally.all && (
                 <div role="alert" className="give-note mt-4" data-tone="expiring">
                   <p className="font-[600]">{t('full.title')}</p>
                   <p className="text-14">{t('full.text', { name: ownerName(give) })}</p>
@@ -134,8 +141,11 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
                   {t('out.unreadable')}
                 </p>
               )}
+              <p role="status" className="sr-only">
+                {status}
+              </p>
               <AllDone give={give} complete={complete} />
-              {items.length > 1 && <StepBar steps={steps} />}
+              {items.length > 1 && <StepBar steps={steps} tally={tally} />}
               <ItemList
                 items={items}
                 give={give}

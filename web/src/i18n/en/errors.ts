@@ -71,6 +71,8 @@ export const errors = {
   senderSuspended: 'The sender’s account is suspended.',
   takenDown: 'This transfer was taken down.',
   // Requests
+  handInDecided:
+    'Someone has already decided about this file, so it can’t be withdrawn or moved. Reload the page to see the decision.',
   itemRefused: 'These files don’t fit what was requested. Choose others.',
   requestLimit: 'This is more than can still be handed in for this request.',
   requestClosed: 'This request is closed. Ask the person who sent it to reopen it.',

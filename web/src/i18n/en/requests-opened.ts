@@ -25,7 +25,7 @@ export const opened = {
 } as const;
 
 export const tally = {
-  accepted: '{n} accepted',
+  accepted: '{count, plural, one {{n} file accepted} other {{n} files accepted}}',
   review: '{n} to review',
   arriving: '{n} uploading',
   refused: '{n} refused',
@@ -38,6 +38,7 @@ export const keys = {
   space: 'Space',
   open: 'enlarge',
   pick: 'select',
+  onlyFile: 'only this file',
 } as const;
 
 export const download = {
@@ -80,7 +81,7 @@ export const forward = {
   heading: '{count, plural, one {Forward {n} file} other {Forward {n} files}}',
   text: '{size} from “{title}”. The files aren’t uploaded again, and people who receive them don’t see the request.',
   title: 'Title',
-  gone: 'Some of these files were replaced or deleted, so they can’t be forwarded. Close this and choose again.',
+  gone: 'Some of these files were replaced, withdrawn or deleted, so they can’t be forwarded. Close this and choose again.',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'We couldn’t copy the link. Open the transfer to copy it.',
@@ -113,6 +114,8 @@ export const cell = {
   held: 'The email wasn’t sent',
   waits: 'The email goes out {when}',
   fewer: 'At least {n} are needed',
+  refusedToo: '{count, plural, one {{n} file refused} other {{n} files refused}}',
+  withdrawn: '{count, plural, one {{n} file withdrawn} other {{n} files withdrawn}}',
   uploading: 'Uploading',
   percent: '{n}%',
   since: 'since {when}',
@@ -137,6 +140,11 @@ export const handIn = {
   accepted: 'Accepted',
   refused: 'Refused',
   replaced: 'Replaced',
+  withdrawn: 'Withdrawn',
+  byOwner: 'You handed this in for them.',
+  takeBack: 'Undo',
+  acceptFile: 'Accept {name}',
+  refuseFile: 'Refuse {name}',
 } as const;
 
 export const decide = {
@@ -153,6 +161,10 @@ export const decide = {
   accept: 'Accept',
   refuse: 'Refuse',
   refuseNotify: 'Refuse and notify',
+  onlyFile: 'Only {name}.',
+  allFiles: '{count, plural, one {Decide about {n} file} other {Decide about all {n} files}}',
+  acceptFile: 'Accept file',
+  refuseFile: 'Refuse file',
 } as const;
 
 export const inspector = {
@@ -170,13 +182,16 @@ export const inspector = {
   uploadingLabel: 'Upload in progress',
   stored: '{n}% uploaded · since {when}',
   replaced: '{count, plural, one {{n} earlier version} other {{n} earlier versions}}',
+  withdrawn: '{count, plural, one {{n} withdrawn file} other {{n} withdrawn files}}',
   takeBack: 'Undo decision',
 } as const;
 
 export const acts = {
   undo: 'Undo',
   accepted: 'Accepted from {who}',
-  acceptedMany: '{count, plural, one {{n} hand-in accepted} other {{n} hand-ins accepted}}',
+  acceptedMany: '{count, plural, one {{n} file accepted} other {{n} files accepted}}',
+  acceptedFile: '{name} accepted',
+  refusedFile: '{name} refused',
   refused: 'Refused. {who} can hand it in again.',
   takenBack: 'Decision undone',
   reminded: '{count, plural, one {{n} person reminded} other {{n} people reminded}}',

@@ -69,6 +69,7 @@ export const errors: Texts['errors'] = {
   senderSuspended: '发件人的账户已停用。',
   takenDown: '这些文件已被下架。',
   // 收件单
+  handInDecided: '对方已审核这个文件，无法再撤回或移动。请刷新页面查看结果。',
   itemRefused: '这些文件不符合要求，请另选。',
   requestLimit: '超出了这份收件单还能接收的大小。',
   requestClosed: '这份收件单已关闭，请让对方重新开放。',

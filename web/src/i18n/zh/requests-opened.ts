@@ -29,10 +29,10 @@ export const opened: Requests['opened'] = {
 };
 
 export const tally: Requests['tally'] = {
-  accepted: '{n} 项已通过',
-  review: '{n} 项待审核',
-  arriving: '{n} 项上传中',
-  refused: '{n} 项已退回',
+  accepted: '{count, plural, other {已通过 {n} 个文件}}',
+  review: '{n} 个待审核',
+  arriving: '{n} 个上传中',
+  refused: '{n} 个已退回',
 };
 
 export const keys: Requests['keys'] = {
@@ -42,6 +42,7 @@ export const keys: Requests['keys'] = {
   space: '空格',
   open: '放大',
   pick: '选择',
+  onlyFile: '只处理这个文件',
 };
 
 export const download: Requests['download'] = {
@@ -117,6 +118,8 @@ export const cell: Requests['cell'] = {
   held: '邮件未发出',
   waits: '邮件将于 {when} 发出',
   fewer: '至少需要 {n} 个',
+  refusedToo: '{count, plural, other {已退回 {n} 个文件}}',
+  withdrawn: '{count, plural, other {对方撤回了 {n} 个文件}}',
   uploading: '正在上传',
   percent: '{n}%',
   since: '{when} 开始',
@@ -141,6 +144,11 @@ export const handIn: Requests['handIn'] = {
   accepted: '已通过',
   refused: '已退回',
   replaced: '已被替换',
+  withdrawn: '已撤回',
+  byOwner: '由您代为提交。',
+  takeBack: '撤销',
+  acceptFile: '通过 {name}',
+  refuseFile: '退回 {name}',
 };
 
 export const decide: Requests['decide'] = {
@@ -157,6 +165,10 @@ export const decide: Requests['decide'] = {
   accept: '通过',
   refuse: '退回',
   refuseNotify: '退回并通知',
+  onlyFile: '仅针对 {name}。',
+  allFiles: '{count, plural, other {改为处理全部 {n} 个文件}}',
+  acceptFile: '通过此文件',
+  refuseFile: '退回此文件',
 };
 
 export const inspector: Requests['inspector'] = {
@@ -173,13 +185,16 @@ export const inspector: Requests['inspector'] = {
   uploadingLabel: '上传进行中',
   stored: '已上传 {n}% · {when} 开始',
   replaced: '{count, plural, other {{n} 个较早的版本}}',
+  withdrawn: '{count, plural, other {{n} 个已撤回的文件}}',
   takeBack: '撤销审核',
 };
 
 export const acts: Requests['acts'] = {
   undo: '撤销',
   accepted: '已通过 {who} 的提交',
-  acceptedMany: '{count, plural, other {已通过 {n} 项提交}}',
+  acceptedMany: '{count, plural, other {已通过 {n} 个文件}}',
+  acceptedFile: '已通过 {name}',
+  refusedFile: '已退回 {name}',
   refused: '已退回，{who} 可以重新提交。',
   takenBack: '已撤销审核',
   reminded: '{count, plural, other {已提醒 {n} 人}}',

@@ -42,7 +42,7 @@ export const requests: Texts['requests'] = {
   progress: '{count, plural, other {{all} 人中 {done} 人已交齐}}',
   noPeople: '还没有人提交',
   byLink: '链接',
-  toReview: '{n} 项待审核',
+  toReview: '{n} 个待审核',
   nothingYet: '暂无提交',
   due: '{date}截止',
   overdue: '已逾期',

@@ -11,7 +11,7 @@ import { browserOf, findUserById, type StoredUser, signedInUserOf } from '../../
 import { givePass, readPass } from '../../transfers/index.ts';
 import { maySee } from '../own-request.ts';
 import { findRequest, findRequestById, type StoredGiver, type StoredRequest } from '../store.ts';
-import { findGiver, giverOfBrowser } from './store.ts';
+import { findGiver, giverOfBrowser, isGiverId } from './store.ts';
 import { tryPassword } from './unlock.ts';
 
 export interface Found {
@@ -27,8 +27,6 @@ export interface Give extends Found {
   /** Who asks looks at it themselves. */
   readonly byOwner: boolean;
 }
-
-const isGiverId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 
 export async function findGive(db: Db | Tx, id: string, browser: Buffer): Promise<Found | undefined> {
   const giver = isGiverId(id) ? await findGiver(db, id) : undefined;

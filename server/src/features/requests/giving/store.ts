@@ -6,6 +6,9 @@ import type { GiverRow, HandInRow, RequestDraftRow } from '../../../db/tables/re
 import { isIdle } from '../../files/index.ts';
 import type { StoredGiver, StoredHandIn } from '../store.ts';
 
+/** The personal part of a link, by its form. */
+export const isGiverId = (id: string): boolean => /^[\w-]{22}$/.test(id);
+
 /** Someone who was removed is not found. */
 export const findGiver = (db: Db | Tx, id: string): Promise<StoredGiver | undefined> =>
   db.selectFrom('givers').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();

@@ -1,22 +1,22 @@
 /** One hand-in of an item: its files, the owner's decision, and the ways to hand in again or replace it. */
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
-import { isolatedLine, shownLine, shownName } from '@waybill/contract/shown-names';
+import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatDate, formatSize, formatWhen } from '../../../i18n/format.ts';
+import { formatCount, formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { FileLabel } from '../../../ui/files/file-label.tsx';
-import { extensionOf } from '../../../ui/files/file-name.ts';
 import { ownerName } from '../owner-name.ts';
 import { FilePick } from './file-pick.tsx';
+import { OwnFile } from './own-file.tsx';
 import type { AskedItem } from './standing.ts';
+import type { OwnFiles } from './use-own-files.ts';
 
 const SHOWN = 3;
 
-function Files({ handIn }: { handIn: OwnHandIn }) {
+function Files(props: Omit<HandedInProps, 'onFiles' | 'isDone'>) {
+  const { handIn, canReplace, ...shared } = props;
   const t = useTranslations('give.item');
   const [all, setAll] = useState(false);
   const { files, state } = handIn;
@@ -25,17 +25,15 @@ function Files({ handIn }: { handIn: OwnHandIn }) {
   return (
     <>
       <ul className="grid gap-1">
-        {(short ? files.slice(0, SHOWN) : files).map(({ fileName, size }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes
-          <li key={index} className="give-file">
-            <span className="ui-ext" aria-hidden="true">
-              {extensionOf(fileName) || <span className="ui-ext-lines" />}
-            </span>
-            <span className={cx('flex min-w-0', state === 'refused' && 'give-was')}>
-              <FileLabel name={shownName(fileName)} />
-            </span>
-            <span className="num flex-none text-12 text-ink-3">{formatSize(size)}</span>
-          </li>
+        {(short ? files.slice(0, SHOWN) : files).map((file) => (
+          <OwnFile
+            key={file._id}
+            {...shared}
+            file={file}
+            isStruck={state === 'refused'}
+            // What the owner handed in is theirs to take back.
+            canChange={state === 'waiting' && canReplace && !handIn.byOwner && !props.give.isOwner}
+          />
         ))}
       </ul>
       {files.length > SHOWN + 1 && (
@@ -47,16 +45,19 @@ function Files({ handIn }: { handIn: OwnHandIn }) {
   );
 }
 
-interface HandedInProps {
+interface HandedInProps extends OwnFiles {
   readonly handIn: OwnHandIn;
   readonly item: AskedItem;
   readonly give: GiveView;
   /** False while a new one for it is on its way, or nothing can be handed in. */
   readonly canReplace: boolean;
+  /** The item has enough files: nothing has to be handed in again. */
+  readonly isDone: boolean;
   readonly onFiles: (giving: Promise<Gathered>, replaces: string) => void;
 }
 
-export function HandedIn({ handIn, item, give, canReplace, onFiles }: HandedInProps) {
+export function HandedIn({ onFiles, isDone, ...shown }: HandedInProps) {
+  const { handIn, item, give, canReplace } = shown;
   const t = useTranslations('give.item');
   const lang = useLang();
   const { _id, state, reason, decidedAt } = handIn;
@@ -65,7 +66,10 @@ export function HandedIn({ handIn, item, give, canReplace, onFiles }: HandedInPr
   return (
     <div className="give-handed">
       <div className="min-w-0 flex-[1_1_13rem]">
-        <Files handIn={handIn} />
+        <Files {...shown} />
+        {handIn.byOwner && (
+          <p className="mt-1 text-12 text-ink-2">{t('byOwner', { name: ownerName(give) })}</p>
+        )}
       </div>
       {state === 'waiting' && canReplace && (
         <FilePick
@@ -80,18 +84,19 @@ export function HandedIn({ handIn, item, give, canReplace, onFiles }: HandedInPr
         </FilePick>
       )}
       {state === 'refused' && (
-        <div className="give-refusal">
+        <div className="give-refusal" data-enough={isDone || undefined}>
           <div className="min-w-0 flex-[1_1_10rem]">
             <p className="font-[600] [overflow-wrap:anywhere]" dir="auto">
-              {reason === '' ? t('refusedText') : `“${shownLine(reason)}”`}
+              {reason === '' ? t(isDone ? 'refused' : 'refusedText') : `“${shownLine(reason)}”`}
             </p>
             {decidedAt !== null && (
               <p className="text-12 text-ink-2" title={formatDate(decidedAt, lang)}>
                 {t('refusedBy', { name: ownerName(give), when: formatWhen(decidedAt, Date.now(), lang) })}
               </p>
             )}
+            {isDone && <p className="mt-1 text-14">{t('refusedEnough')}</p>}
           </div>
-          {canReplace && (
+          {canReplace && !isDone && (
             <FilePick
               kinds={item.kinds}
               aria-label={t('againFor', { item: name })}

@@ -1,5 +1,6 @@
 /** The requested items, and below them files that belong to none of them any more. */
 import type { GiveView } from '@waybill/contract/giving';
+import { isGone } from '@waybill/contract/request-standing';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { LostUpload } from '../upload/lost.ts';
@@ -34,10 +35,10 @@ export function ItemList({ items, give, runs, left, lost, trouble, canGive, acts
   );
   const isLoose =
     !known.has(null) &&
-    (give.handedIn.some(({ item, state }) => item === null && state !== 'replaced') ||
+    (give.handedIn.some(({ item, state }) => item === null && !isGone(state)) ||
       [...runs, ...left, ...lost].some(({ order }) => placeOf(order) === null));
   return (
-    <ul aria-label={t('items')} className="give-items">
+    <ul aria-label={t('items')} tabIndex={-1} className="give-items outline-none">
       {(isLoose ? [...items, looseItem(t('other'))] : items).map((item, index) => (
         <ItemRow
           key={item.id}

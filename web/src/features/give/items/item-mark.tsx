@@ -1,6 +1,7 @@
 /** The round mark before an item: its number, how far its upload is, a tick, or a cross. */
+
+import type { ItemState } from '@waybill/contract/request-standing';
 import { Check, X } from 'lucide-react';
-import type { ItemState } from './standing.ts';
 
 interface ItemMarkProps {
   readonly number: number;

@@ -1,5 +1,6 @@
 /** One requested item: what fits, what was handed in, what is on its way, and the ways to hand in files. */
 import type { GiveView } from '@waybill/contract/giving';
+import { isCounting, isDone } from '@waybill/contract/request-standing';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { gatheredFromDrop } from '@waybill/engine/browser/drop';
 import type { Gathered } from '@waybill/engine/browser/walk';
@@ -20,8 +21,9 @@ import { ItemMark } from './item-mark.tsx';
 import { LeftLine } from './left-line.tsx';
 import { LostLine } from './lost-line.tsx';
 import { RunLine } from './run-line.tsx';
-import { type AskedItem, isDone, standingOf } from './standing.ts';
+import { type AskedItem, standingOf } from './standing.ts';
 import { TroubleNote } from './trouble-note.tsx';
+import type { OwnFiles } from './use-own-files.ts';
 import { useShare } from './use-share.ts';
 
 /** The type under which a file that waits for its item is dragged; its data is the file's path. */
@@ -34,6 +36,8 @@ export interface ItemActs {
   readonly forgetTrouble: (item: AskedItem) => void;
   readonly look: () => void;
   readonly dropLost: (lost: LostUpload) => void;
+  readonly withdraw: OwnFiles['withdraw'];
+  readonly move: OwnFiles['move'];
 }
 
 interface ItemRowProps {
@@ -74,14 +78,14 @@ export function ItemRow({
   const standing = standingOf(item, give.handedIn);
   const { state, handIns, files } = standing;
   const name = isolatedLine(item.name);
-  const newest = handIns.at(-1);
+  const newest = handIns.filter((one) => isCounting(one.state)).at(-1);
   const done = isDone(standing);
   const room = canAdd && files < item.most && runs.length === 0;
   const asksFirst = room && handIns.length === 0;
   const asksMore = room && state !== 'refused' && handIns.length > 0 && item.most > 1;
   const words =
     share === undefined
-      ? t(`item.${state === 'open' || state === 'some' ? 'waiting' : state}`)
+      ? t(`item.${state === 'missing' || state === 'partial' ? 'waiting' : state}`)
       : t('item.uploading');
 
   const onDrop = (event: DragEvent) => {
@@ -113,7 +117,7 @@ export function ItemRow({
               {t('item.refused')}
             </StateDot>
           )}
-          {share === undefined && state === 'some' && (
+          {share === undefined && state === 'partial' && (
             <StateDot tone="expiring" className="text-14">
               {t('item.some', { n: String(files), least: String(item.least) })}
             </StateDot>
@@ -145,7 +149,10 @@ export function ItemRow({
             item={item}
             give={give}
             canReplace={canGive && !runs.some(({ order }) => order.replaces === handIn._id)}
+            isDone={done}
             onFiles={(giving, replaces) => acts.give(item, giving, replaces)}
+            withdraw={acts.withdraw}
+            move={acts.move}
           />
         ))}
         {runs.map((run) => (
@@ -167,7 +174,7 @@ export function ItemRow({
             onClose={() => acts.dropLost(one)}
           />
         ))}
-        {state === 'some' && (
+        {state === 'partial' && (
           <p className="mt-2 text-14 text-expiring">{t('item.someText', { n: item.least - files })}</p>
         )}
         {asksMore && (

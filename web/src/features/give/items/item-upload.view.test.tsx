@@ -165,7 +165,12 @@ test('P13 items: an upload can be paused, continued and cancelled, and says when
 test('P13 items: a hand-in that the server did not take can be tried again, and is stamped then', async () => {
   const handIn = sampleHandIn(7, photos, {
     at: Date.now(),
-    files: ['a.jpg', 'b.jpg'].map((fileName) => ({ fileName, size: 50, checksum: null })),
+    files: ['a.jpg', 'b.jpg'].map((fileName) => ({
+      _id: crypto.randomUUID(),
+      fileName,
+      size: 50,
+      checksum: null,
+    })),
   });
   const { api, person } = await open({
     uploadRequest: () => ({ handIn, give: { ...give, handedIn: [handIn] } }),

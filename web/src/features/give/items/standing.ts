@@ -1,6 +1,13 @@
 /** How each requested item stands: what this person handed in for it, and what is still to do. */
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
 import { ITEM_FILES_MAX, type ItemView } from '@waybill/contract/request-items';
+import {
+  isGone,
+  type Progress,
+  type Standing,
+  standingOf as standingByRule,
+  standingsOf,
+} from '@waybill/contract/request-standing';
 
 /** Null: the request has no items, and the files are for none of them. */
 export type ItemId = string | null;
@@ -26,32 +33,27 @@ export const looseItem = (name: string): AskedItem => ({
   most: ITEM_FILES_MAX,
 });
 
-/** `some`: fewer files than are needed. */
-export type ItemState = 'open' | 'some' | 'refused' | 'handedIn' | 'accepted';
-
-export interface Standing {
-  readonly state: ItemState;
-  /** What counts or was refused, oldest first; replaced ones are not among them. */
+export interface ItemStanding extends Standing {
+  /** What counts or was refused, oldest first; what is gone is not among them. */
   readonly handIns: readonly OwnHandIn[];
-  /** Files that count: waiting for a decision, or accepted. */
-  readonly files: number;
 }
 
-function stateOf(handIns: readonly OwnHandIn[], files: number, least: number): ItemState {
-  if (handIns.some(({ state }) => state === 'refused')) return 'refused';
-  if (files === 0) return 'open';
-  if (files < least) return 'some';
-  return handIns.every(({ state }) => state === 'accepted') ? 'accepted' : 'handedIn';
-}
-
-export function standingOf({ id, least }: AskedItem, handedIn: readonly OwnHandIn[]): Standing {
+export function standingOf({ id, least }: AskedItem, handedIn: readonly OwnHandIn[]): ItemStanding {
   const handIns = handedIn
-    .filter(({ item, state }) => item === id && state !== 'replaced')
+    .filter(({ item, state }) => item === id && !isGone(state))
     .sort((a, b) => a.at - b.at);
-  const files = handIns
-    .filter(({ state }) => state !== 'refused')
-    .reduce((sum, handIn) => sum + handIn.files.length, 0);
-  return { state: stateOf(handIns, files, least), handIns, files };
+  return {
+    ...standingByRule(
+      { least },
+      handIns.map(({ state, files }) => ({ state, files: files.length })),
+    ),
+    handIns,
+  };
 }
 
-export const isDone = ({ state }: Standing): boolean => state === 'handedIn' || state === 'accepted';
+/** How far this person is: the same numbers as the owner sees. */
+export const progressOf = ({ items, handedIn }: GiveView): Progress =>
+  standingsOf(
+    items.map(({ _id, required, least }) => ({ id: _id, required, least })),
+    handedIn.map(({ item, state, files }) => ({ item, state, files: files.length })),
+  );

@@ -12,6 +12,7 @@ const STATES = {
   accepted: 'accepted',
   refused: 'refused',
   replaced: 'handedIn',
+  withdrawn: 'handedIn',
 } as const;
 
 export function PrintedReceipt({ give }: { give: GiveView }) {
@@ -53,9 +54,9 @@ export function PrintedReceipt({ give }: { give: GiveView }) {
           </tr>
         </thead>
         <tbody>
-          {receipt.handIns.flatMap(({ _id, item, at, state, files }) =>
-            files.map(({ fileName, size, checksum }) => (
-              <tr key={`${_id}/${fileName}`}>
+          {receipt.handIns.flatMap(({ item, at, state, files }) =>
+            files.map(({ _id: file, fileName, size, checksum }) => (
+              <tr key={file}>
                 <td>{shownLine(itemName(item))}</td>
                 <td>{shownName(fileName)}</td>
                 <td>{formatSize(size)}</td>

@@ -11,7 +11,7 @@ export function ReceiptStrip({ give }: { give: GiveView }) {
   const t = useTranslations('give.receipt');
   const receipt = receiptOf(give);
   if (receipt === null) return null;
-  const { number, files, bytes, checksum } = receipt;
+  const { number, files, bytes, refused, checksum } = receipt;
   return (
     <section aria-label={t('label')} className="give-receipt">
       <BarStrip value={number} height={34} className="max-sm:hidden" />
@@ -22,7 +22,10 @@ export function ReceiptStrip({ give }: { give: GiveView }) {
         </div>
         <div>
           <dt className="ui-label">{t('received')}</dt>
-          <dd>{t('files', { ...counted(files), size: formatSize(bytes) })}</dd>
+          <dd>
+            {t('files', { ...counted(files), size: formatSize(bytes) })}
+            {refused > 0 && ` · ${t('refused', counted(refused))}`}
+          </dd>
         </div>
         <div>
           <dt className="ui-label">{t('checksum')}</dt>

@@ -35,7 +35,7 @@ export function GiveSide({ give, tally, all, complete, over, canGive, onFiles, o
       </div>
       {give.items.length > 0 && (
         <div className="give-wide">
-          <TallyRing tally={tally} all={all} />
+          <TallyRing tally={tally} />
         </div>
       )}
       {canGive && (

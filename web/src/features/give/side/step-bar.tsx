@@ -1,11 +1,10 @@
 /** One short bar for each item, in the colour of its state; how far one is on a narrow screen. */
 import { useTranslations } from 'use-intl/react';
-import type { Step } from './tally.ts';
+import type { Step, Tally } from './tally.ts';
 
-export function StepBar({ steps }: { steps: readonly Step[] }) {
+export function StepBar({ steps, tally }: { steps: readonly Step[]; tally: Tally }) {
   const t = useTranslations('give.side');
-  const done = steps.filter((step) => step === 'done').length;
-  const all = steps.length;
+  const { done, all } = tally;
   return (
     <div role="img" aria-label={t('ring', { done: String(done), all: String(all) })} className="give-steps">
       {steps.map((step, index) => (

@@ -4,11 +4,12 @@ import type { Step, Tally } from './tally.ts';
 
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
-const SHOWN: readonly Step[] = ['uploading', 'again', 'some', 'open'];
+const SHOWN = ['uploading', 'again', 'some', 'open'] as const satisfies readonly Step[];
 
-export function TallyRing({ tally, all }: { tally: Tally; all: number }) {
+export function TallyRing({ tally }: { tally: Tally }) {
   const t = useTranslations('give.side');
-  const share = (count: number) => `${(count / all) * AROUND} ${AROUND}`;
+  const { all } = tally;
+  const share = (count: number) => `${all === 0 ? 0 : Math.min(1, count / all) * AROUND} ${AROUND}`;
   return (
     <div className="flex items-center gap-4">
       <div

@@ -1,32 +1,39 @@
 /** Counts the items of a request by what is still to do with them. */
 import type { GiveView } from '@waybill/contract/giving';
-import { type AskedItem, type ItemId, isDone, standingOf } from '../items/standing.ts';
+import { isDone, type Progress } from '@waybill/contract/request-standing';
+import { type AskedItem, type ItemId, standingOf } from '../items/standing.ts';
 
-export type Step = 'done' | 'uploading' | 'again' | 'some' | 'open';
+/** `optional`: it can be handed in, but does not have to be. */
+export type Step = 'done' | 'uploading' | 'again' | 'some' | 'open' | 'optional';
 
 /** `moving` are the items with files on their way. */
 export function stepOf(item: AskedItem, give: GiveView, moving: ReadonlySet<ItemId>): Step {
   if (moving.has(item.id)) return 'uploading';
   const standing = standingOf(item, give.handedIn);
   if (isDone(standing)) return 'done';
+  if (!item.required) return 'optional';
   if (standing.state === 'refused') return 'again';
-  return standing.state === 'some' ? 'some' : 'open';
+  return standing.state === 'partial' ? 'some' : 'open';
 }
 
-export type Tally = Readonly<Record<Step, number>>;
+export type Tally = Readonly<Record<Step, number>> & Pick<Progress, 'all'>;
 
 /** Nothing that is required is left to do; `all`: nothing at all. */
-export function completionOf(items: readonly AskedItem[], steps: readonly Step[]): 'all' | 'required' | null {
-  const left = items.filter((_item, index) => steps[index] !== 'done');
-  if (left.length === 0) return 'all';
-  const isWaiting = steps.some((step) => step === 'uploading' || step === 'again' || step === 'some');
-  return isWaiting || left.length === items.length || left.some(({ required }) => required)
-    ? null
-    : 'required';
+export function completionOf({ complete }: Progress, steps: readonly Step[]): 'all' | 'required' | null {
+  if (!complete || steps.includes('uploading')) return null;
+  return steps.includes('optional') ? 'required' : 'all';
 }
 
-export function tallyOf(steps: readonly Step[]): Tally {
-  const tally = { done: 0, uploading: 0, again: 0, some: 0, open: 0 };
-  for (const step of steps) tally[step] += 1;
-  return tally;
+/** What is done counts as the owner's pages count it, also while more of it is on its way. */
+export function tallyOf({ done, all }: Progress, steps: readonly Step[]): Tally {
+  const count = (step: Step) => steps.filter((one) => one === step).length;
+  return {
+    all,
+    done,
+    uploading: count('uploading'),
+    again: count('again'),
+    some: count('some'),
+    open: count('open'),
+    optional: count('optional'),
+  };
 }

@@ -44,6 +44,7 @@ export function giveOf(draft: AskDraft, owner: Owner, now: number, untitled: str
       draft.sendAs === 'email'
         ? { id: '', name: '', email: email || '…', company: '', verified: true }
         : null,
+    isOwner: false,
     handedIn: [],
     brand: null,
   };

@@ -90,7 +90,7 @@ test('D04 requests: a failure is shown, and trying again loads them', async () =
 
 test.each([
   ['en', /^Fulfilled ?1$/, '4 to review', 'overdue', '1 of 3 people have handed in everything'],
-  ['zh', /^已收齐 ?1$/, '4 项待审核', '已逾期', '3 人中 1 人已交齐'],
+  ['zh', /^已收齐 ?1$/, '4 个待审核', '已逾期', '3 人中 1 人已交齐'],
 ] as const)(
   'D04 requests (%s): rows say how far people are and what is to review, tabs have counts and live in the address',
   async (lang, tab, review, overdue, progress) => {

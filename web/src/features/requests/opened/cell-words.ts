@@ -4,16 +4,13 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize, formatWhen } from '../../../i18n/format.ts';
 import { shownFile } from '../../../i18n/shown-file.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import type { Cell } from './cells.ts';
+import { type Cell, filesIn } from './cells.ts';
 
-/** The hand-ins that decide how the cell looks: those that wait, else those with the newest decision. */
-export function shownHandIns({ handIns, toReview }: Cell) {
-  const newest = handIns[0];
-  const isShown =
-    toReview.length > 0
-      ? ({ state }: (typeof handIns)[number]) => state === 'waiting'
-      : ({ state }: (typeof handIns)[number]) => state === newest?.state;
-  return handIns.filter(isShown);
+/** The hand-ins that decide how the cell looks: those that wait, else those that the state comes from. */
+export function shownHandIns({ handIns, toReview, standing }: Cell) {
+  const decided = standing.state === 'refused' || standing.accepted === 0 ? 'refused' : 'accepted';
+  const shown = toReview.length > 0 ? 'waiting' : decided;
+  return handIns.filter(({ state }) => state === shown);
 }
 
 const isImage = (path: string): boolean => fitsKinds(path, ['image']);
@@ -43,6 +40,8 @@ export function useCellWords(now: number): (cell: Cell) => CellWords {
     const newest = shown[0];
     if (newest === undefined) {
       const what = item !== null && !item.required ? t('optional') : t('waiting');
+      const withdrawn = filesIn(cell.gone.filter(({ state }) => state === 'withdrawn'));
+      if (withdrawn > 0) return { what, facts: t('withdrawn', counted(withdrawn)) };
       if (person.mail === 'bounced') return { what, facts: t('bounced') };
       if (person.mail === 'held') return { what, facts: t('held') };
       if (person.mailAt !== undefined)

@@ -24,7 +24,7 @@ const stateOf = (handIns: Parameters<typeof sampleHandIn>[1][], arriving = false
 const file = { _id: 'f', fileName: 'a.jpg', path: 'a.jpg', size: 1, program: false };
 const six = [1, 2, 3, 4, 5, 6].map(() => file);
 
-test('D04 a cell says what became of the newest, and what waits for a decision comes first', () => {
+test('D04 H24 a cell says how the item stands by the rule of all pages, and what waits for a decision comes first', () => {
   expect(stateOf([])).toBe('waiting');
   expect(stateOf([], true)).toBe('arriving');
   expect(stateOf([{ state: 'waiting' }])).toBe('review');
@@ -35,6 +35,12 @@ test('D04 a cell says what became of the newest, and what waits for a decision c
       { state: 'accepted', files: six, at: 1 },
       { state: 'refused', at: 2 },
     ]),
+  ).toBe('accepted');
+  expect(
+    stateOf([
+      { state: 'accepted', at: 1 },
+      { state: 'refused', at: 2 },
+    ]),
   ).toBe('refused');
   expect(
     stateOf([
@@ -43,6 +49,7 @@ test('D04 a cell says what became of the newest, and what waits for a decision c
     ]),
   ).toBe('review');
   expect(stateOf([{ state: 'replaced' }])).toBe('waiting');
+  expect(stateOf([{ state: 'withdrawn' }])).toBe('waiting');
 });
 
 test('D04 the tally counts what is needed, and what is optional only once it was handed in', () => {
@@ -55,7 +62,16 @@ test('D04 the tally counts what is needed, and what is optional only once it was
     ],
   });
   const cells = rowsOf(details).flatMap((row) => row.cells);
-  expect(tallyOf(cells)).toEqual({ slots: 3, handedIn: 2, accepted: 1, review: 1, arriving: 0, refused: 0 });
+  expect(tallyOf(cells)).toEqual({
+    done: 2,
+    all: 3,
+    doneAccepted: 1,
+    doneReview: 1,
+    accepted: 1,
+    review: 1,
+    arriving: 0,
+    refused: 0,
+  });
   expect(cells.filter(isMissing)).toHaveLength(1);
 });
 

@@ -1,9 +1,18 @@
 /** The matrix of a request: what each person handed in for each item, and what that comes to. */
 import type { Arriving, HandIn, RequestDetails } from '@waybill/contract/receiving';
 import type { ItemView } from '@waybill/contract/request-items';
+import {
+  isDone,
+  isGone,
+  looseItem,
+  type Progress,
+  progressOf,
+  type Standing,
+  standingOf,
+} from '@waybill/contract/request-standing';
 import type { GiverView } from '@waybill/contract/requests';
 
-/** `review`: something waits for a decision. `partial`: accepted, but fewer files than the item needs. */
+/** What the owner can do about how an item stands. `review`: something waits for a decision. `waiting`: nothing was handed in. */
 export type CellState = 'waiting' | 'arriving' | 'review' | 'accepted' | 'partial' | 'refused';
 
 export interface Cell {
@@ -12,9 +21,12 @@ export interface Cell {
   /** Null: for no item. */
   readonly item: ItemView | null;
   readonly state: CellState;
-  /** What the cell shows, newest first: what was replaced is not among it. */
+  /** As the server and the person see it. */
+  readonly standing: Standing;
+  /** What the cell shows, newest first: what was replaced or withdrawn is not among it. */
   readonly handIns: readonly HandIn[];
-  readonly replaced: readonly HandIn[];
+  /** What was replaced or withdrawn. */
+  readonly gone: readonly HandIn[];
   /** Ids of what waits for a decision. */
   readonly toReview: readonly string[];
   readonly arriving: Coming | null;
@@ -34,17 +46,15 @@ export interface Row {
 
 const newestFirst = (a: HandIn, b: HandIn): number => b.at - a.at;
 
-const filesOf = (handIns: readonly HandIn[]): number =>
+/** How many files there are in hand-ins. */
+export const filesIn = (handIns: readonly HandIn[]): number =>
   handIns.reduce((sum, { files }) => sum + files.length, 0);
 
-function stateOf(item: ItemView | null, live: readonly HandIn[], isArriving: boolean): CellState {
-  if (live.some(({ state }) => state === 'waiting')) return 'review';
+function stateOf({ state, toReview }: Standing, isArriving: boolean): CellState {
+  if (toReview > 0) return 'review';
   if (isArriving) return 'arriving';
-  const newest = live[0];
-  if (newest === undefined) return 'waiting';
-  if (newest.state === 'refused') return 'refused';
-  const accepted = live.filter(({ state }) => state === 'accepted');
-  return filesOf(accepted) < (item?.least ?? 1) ? 'partial' : 'accepted';
+  if (state === 'missing') return 'waiting';
+  return state === 'handedIn' ? 'review' : state;
 }
 
 const cellKey = (person: string, item: string | null): string => `${person} ${item ?? ''}`;
@@ -68,18 +78,23 @@ function cellOf(details: RequestDetails, person: GiverView, item: ItemView | nul
   const isHere = (one: { readonly person: string; readonly item: string | null }) =>
     one.person === person._id && one.item === id;
   const all = details.handIns.filter(isHere).sort(newestFirst);
-  const live = all.filter(({ state }) => state !== 'replaced');
+  const live = all.filter(({ state }) => !isGone(state));
+  const standing = standingOf(
+    item ?? looseItem(details.request.items),
+    live.map(({ state, files }) => ({ state, files: files.length })),
+  );
   const coming = details.arriving.filter(isHere);
   return {
     key: cellKey(person._id, id),
     person,
     item,
-    state: stateOf(item, live, coming.length > 0),
+    state: stateOf(standing, coming.length > 0),
+    standing,
     handIns: live,
-    replaced: all.filter(({ state }) => state === 'replaced'),
+    gone: all.filter(({ state }) => isGone(state)),
     toReview: live.filter(({ state }) => state === 'waiting').map(({ _id }) => _id),
     arriving: coming.length === 0 ? null : comingOf(coming),
-    needed: item === null ? details.request.items.length === 0 : item.required,
+    needed: item === null ? looseItem(details.request.items).required : item.required,
   };
 }
 
@@ -92,11 +107,15 @@ export function rowsOf(details: RequestDetails): readonly Row[] {
   return items.map((item) => ({ item, cells: people.map((person) => cellOf(details, person, item)) }));
 }
 
-export interface Tally {
-  /** What is needed, and what was handed in though it is not. */
-  readonly slots: number;
-  /** Of these, those that someone handed in and that were not refused. */
-  readonly handedIn: number;
+/** How far one person is, or all of them together: the same numbers as in the list and on the person's page. */
+export const progressIn = (cells: readonly Cell[]): Progress =>
+  progressOf(cells.map(({ needed, standing }) => ({ required: needed, standing })));
+
+export interface Tally extends Pick<Progress, 'done' | 'all'> {
+  /** Of what is done: all accepted, and something to review. */
+  readonly doneAccepted: number;
+  readonly doneReview: number;
+  /** Files. */
   readonly accepted: number;
   readonly review: number;
   readonly arriving: number;
@@ -104,22 +123,24 @@ export interface Tally {
 }
 
 export function tallyOf(cells: readonly Cell[]): Tally {
-  const counted = cells.filter(({ needed, state }) => needed || state !== 'waiting');
-  const count = (...states: readonly CellState[]) =>
-    counted.filter(({ state }) => states.includes(state)).length;
+  const { done, all } = progressIn(cells);
+  const cellsIn = (state: Standing['state']) =>
+    cells.filter(({ standing }) => standing.state === state).length;
+  const files = (of: (cell: Cell) => number) => cells.reduce((sum, cell) => sum + of(cell), 0);
   return {
-    slots: counted.length,
-    handedIn: count('review', 'accepted', 'partial'),
-    accepted: count('accepted', 'partial'),
-    review: count('review'),
-    arriving: count('arriving'),
-    refused: count('refused'),
+    done,
+    all,
+    doneAccepted: cellsIn('accepted'),
+    doneReview: cellsIn('handedIn'),
+    accepted: files(({ standing }) => standing.accepted),
+    review: files(({ standing }) => standing.toReview),
+    arriving: files(({ arriving }) => arriving?.files ?? 0),
+    refused: files(({ standing }) => standing.refused),
   };
 }
 
 /** Whether a person still has to hand in something. */
-export const isMissing = ({ needed, state }: Cell): boolean =>
-  needed && (state === 'waiting' || state === 'refused' || state === 'partial');
+export const isMissing = ({ needed, standing }: Cell): boolean => needed && !isDone(standing);
 
 /** What a person is called: the name, else the address, else nothing is known. */
 export const calledOf = ({ name, email }: GiverView): string => name.trim() || email;

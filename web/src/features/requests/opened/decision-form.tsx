@@ -1,8 +1,11 @@
 /** Accepts what was handed in, or refuses it with a reason that the person gets by email. */
+import type { HandIn } from '@waybill/contract/receiving';
 import { REASON_MAX } from '@waybill/contract/requests';
+import { isolatedName } from '@waybill/contract/shown-names';
 import { Check } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { counted } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -12,12 +15,16 @@ const REASONS = ['page', 'unsigned', 'unreadable', 'wrong'] as const;
 
 interface DecisionFormProps {
   readonly cell: Cell;
+  /** The only file that it is about; undefined: all that wait in the cell. */
+  readonly file: HandIn['files'][number] | undefined;
+  /** Decides about all of them after all. */
+  readonly onAll: () => void;
   readonly reasonRef: Ref<HTMLInputElement>;
   readonly onAccept: () => void;
   readonly onRefuse: (reason: string) => void;
 }
 
-export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFormProps) {
+export function DecisionForm({ cell, file, reasonRef, onAll, onAccept, onRefuse }: DecisionFormProps) {
   const t = useTranslations('requests.decide');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -34,6 +41,16 @@ export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFo
         else onRefuse(reason.trim());
       }}
     >
+      {file !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-14">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {t('onlyFile', { name: isolatedName(file.fileName) })}
+          </span>
+          <button type="button" className="link text-12" onClick={onAll}>
+            {t('allFiles', counted(cell.standing.toReview))}
+          </button>
+        </p>
+      )}
       <Field
         label={who === '' ? t('whatUnknown') : t('what', { who })}
         error={isMissing && t('missing')}
@@ -60,10 +77,10 @@ export function DecisionForm({ cell, reasonRef, onAccept, onRefuse }: DecisionFo
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" icon={<Check size={16} aria-hidden="true" />} onClick={onAccept}>
-          {t('accept')}
+          {file === undefined ? t('accept') : t('acceptFile')}
         </Button>
         <Button type="submit" variant="primary" className="flex-1">
-          {t(cell.person.email === '' ? 'refuse' : 'refuseNotify')}
+          {file === undefined ? t(cell.person.email === '' ? 'refuse' : 'refuseNotify') : t('refuseFile')}
         </Button>
       </div>
     </form>

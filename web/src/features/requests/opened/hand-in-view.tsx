@@ -5,13 +5,14 @@ import { countryName, formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StateDot, type StateTone } from '../../../ui/progress/state-dot.tsx';
-import { FileLine } from './files/file-line.tsx';
+import { type FileActs, FileLine } from './files/file-line.tsx';
 
 const tones: Readonly<Record<HandIn['state'], StateTone>> = {
   waiting: 'route',
   accepted: 'delivered',
   refused: 'refused',
   replaced: 'muted',
+  withdrawn: 'muted',
 };
 
 interface HandInViewProps {
@@ -21,9 +22,13 @@ interface HandInViewProps {
   readonly shown?: string | undefined;
   /** Left out: its files are gone. */
   readonly onShow?: ((file: string) => void) | undefined;
+  /** Left out: its files are decided about together, or can't be any more. */
+  readonly fileActs?: FileActs | undefined;
+  /** Left out: it is not decided, or taken back with the whole cell. */
+  readonly onTakeBack?: (() => void) | undefined;
 }
 
-export function HandInView({ handIn, now, shown, onShow }: HandInViewProps) {
+export function HandInView({ handIn, now, shown, onShow, fileActs, onTakeBack }: HandInViewProps) {
   const t = useTranslations('requests.handIn');
   const lang = useLang();
   const { city, country_code: country, at, files, state, reason } = handIn;
@@ -41,7 +46,13 @@ export function HandInView({ handIn, now, shown, onShow }: HandInViewProps) {
             </time>
           </span>
         </span>
+        {onTakeBack !== undefined && (
+          <button type="button" className="link ms-auto text-12" onClick={onTakeBack}>
+            {t('takeBack')}
+          </button>
+        )}
       </header>
+      {handIn.byOwner && <p className="text-12 text-ink-2">{t('byOwner')}</p>}
       {reason !== '' && <p className="rq-reason">“{reason}”</p>}
       <ul>
         {files.map((file) => (
@@ -50,6 +61,7 @@ export function HandInView({ handIn, now, shown, onShow }: HandInViewProps) {
             file={file}
             isShown={file._id === shown}
             onShow={onShow && (() => onShow(file._id))}
+            acts={fileActs}
           />
         ))}
       </ul>

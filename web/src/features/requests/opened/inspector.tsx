@@ -1,4 +1,5 @@
 /** What is known of one cell of the matrix: every hand-in with its files, and the decision about them. */
+import type { HandIn } from '@waybill/contract/receiving';
 import { BellRing, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,7 +7,7 @@ import { counted, formatDate, formatSize, formatWhen } from '../../../i18n/forma
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
-import { type Cell, isMissing } from './cells.ts';
+import { type Cell, filesIn, isMissing } from './cells.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { CellActs } from './files/cell-acts.tsx';
 import { moveBetweenFiles } from './files/file-keys.ts';
@@ -20,7 +21,10 @@ import type { RequestActs } from './use-request-acts.ts';
 export interface InspectorProps extends Pick<PersonActs, 'onRemind'> {
   readonly cell: Cell;
   readonly now: number;
-  readonly acts: Pick<RequestActs, 'accept' | 'refuse' | 'takeBack'>;
+  readonly acts: Pick<RequestActs, 'accept' | 'refuse' | 'acceptFile' | 'refuseFile' | 'takeBack'>;
+  /** The only file that a reason is written for; null: all that wait. */
+  readonly refusing: string | null;
+  readonly onRefusing: (file: string | null) => void;
   readonly reasonRef: Ref<HTMLInputElement>;
   /** The file that is looked at; undefined while there is none. */
   readonly shown: OwnFile | undefined;
@@ -59,13 +63,41 @@ function Waiting({ cell, onRemind }: Pick<InspectorProps, 'cell' | 'onRemind'>) 
   );
 }
 
+function Gone({ handIns, now, summary }: { handIns: readonly HandIn[]; now: number; summary: string }) {
+  if (handIns.length === 0) return null;
+  return (
+    <details className="mt-3 text-14">
+      <summary className="cursor-pointer text-ink-2">{summary}</summary>
+      {handIns.map((handIn) => (
+        <HandInView key={handIn._id} handIn={handIn} now={now} />
+      ))}
+    </details>
+  );
+}
+
 export function Inspector(props: InspectorProps) {
-  const { cell, now, acts, reasonRef, shown, onShow, onOpen, onRemind, onDecided } = props;
+  const { cell, now, acts, reasonRef, shown, onShow, onOpen, onRemind, onDecided, onRefusing } = props;
   const t = useTranslations('requests.inspector');
   const cellText = useTranslations('requests.cell');
   const lang = useLang();
-  const { handIns, replaced, state, arriving } = cell;
+  const { handIns, gone, state, arriving } = cell;
   const isDecided = state === 'accepted' || state === 'partial' || state === 'refused';
+  // Where some differ from others, each decision is undone by itself.
+  const isMixed = new Set(handIns.map((one) => one.state)).size > 1;
+  const waiting = handIns.filter((one) => one.state === 'waiting').flatMap(({ files }) => files);
+  const file = waiting.length > 1 ? waiting.find(({ _id }) => _id === props.refusing) : undefined;
+  const fileActs = {
+    refusing: file?._id ?? null,
+    onAccept: (id: string) => acts.acceptFile(cell, id),
+    onRefuse: (id: string) => onRefusing(id === file?._id ? null : id),
+  };
+  const withdrawn = gone.filter((one) => one.state === 'withdrawn');
+  const replaced = gone.filter((one) => one.state === 'replaced');
+  const afterDecision = () => {
+    onRefusing(null);
+    // Other files of the cell still wait.
+    if (file === undefined) onDecided?.();
+  };
   return (
     <>
       {shown !== undefined && <FileStage file={shown} onOpen={onOpen} />}
@@ -91,36 +123,38 @@ export function Inspector(props: InspectorProps) {
             now={now}
             shown={shown?._id}
             // What is looked at already opens large.
-            onShow={(file) => (file === shown?._id ? onOpen() : onShow(file))}
+            onShow={(id) => (id === shown?._id ? onOpen() : onShow(id))}
+            fileActs={handIn.state === 'waiting' && waiting.length > 1 ? fileActs : undefined}
+            onTakeBack={
+              isMixed && handIn.state !== 'waiting' ? () => acts.takeBack(cell, [handIn._id]) : undefined
+            }
           />
         ))}
         <CellActs cell={cell} />
         {handIns.length === 0 && arriving === null && <Waiting cell={cell} onRemind={onRemind} />}
-        {replaced.length > 0 && (
-          <details className="mt-3 text-14">
-            <summary className="cursor-pointer text-ink-2">{t('replaced', counted(replaced.length))}</summary>
-            {replaced.map((handIn) => (
-              <HandInView key={handIn._id} handIn={handIn} now={now} />
-            ))}
-          </details>
-        )}
+        <Gone handIns={withdrawn} now={now} summary={t('withdrawn', counted(filesIn(withdrawn)))} />
+        <Gone handIns={replaced} now={now} summary={t('replaced', counted(replaced.length))} />
       </div>
       {state === 'review' && (
         <DecisionForm
-          key={`${cell.key} ${cell.toReview.join(' ')}`}
+          key={`${cell.key} ${cell.toReview.join(' ')} ${file?._id ?? ''}`}
           cell={cell}
+          file={file}
           reasonRef={reasonRef}
+          onAll={() => onRefusing(null)}
           onAccept={() => {
-            acts.accept([cell]);
-            onDecided?.();
+            if (file === undefined) acts.accept([cell]);
+            else acts.acceptFile(cell, file._id);
+            afterDecision();
           }}
           onRefuse={(reason) => {
-            acts.refuse(cell, reason);
-            onDecided?.();
+            if (file === undefined) acts.refuse(cell, reason);
+            else acts.refuseFile(cell, file._id, reason);
+            afterDecision();
           }}
         />
       )}
-      {isDecided && (
+      {isDecided && !isMixed && (
         <div className="rq-decided">
           <DecisionStamp cell={cell} now={now} />
           <Button

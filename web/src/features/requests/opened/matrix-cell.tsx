@@ -1,7 +1,7 @@
 /** One cell of the matrix: what a person handed in for an item, and the decision about it. */
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatWhen } from '../../../i18n/format.ts';
+import { counted, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
@@ -50,6 +50,8 @@ export function CellBody({ cell, now, words, isActive, onAccept, onRefuse }: Cel
   const { state } = cell;
   const reason = state === 'refused' ? shownHandIns(cell)[0]?.reason : '';
   const tabIndex = isActive ? 0 : -1;
+  // Also while some of them wait for a decision.
+  const isFewer = cell.standing.state === 'partial';
   return (
     <>
       <div className="rq-what" data-struck={state === 'refused' || undefined}>
@@ -57,8 +59,11 @@ export function CellBody({ cell, now, words, isActive, onAccept, onRefuse }: Cel
       </div>
       <p className="rq-facts">{words.facts}</p>
       {reason && <p className="rq-reason">“{reason}”</p>}
-      {state === 'partial' && (
+      {isFewer && (
         <p className="rq-facts text-expiring">{t('fewer', { n: String(cell.item?.least ?? 1) })}</p>
+      )}
+      {state !== 'refused' && cell.standing.refused > 0 && (
+        <p className="rq-facts text-refused">{t('refusedToo', counted(cell.standing.refused))}</p>
       )}
       <div className="rq-end">
         {state === 'review' && (

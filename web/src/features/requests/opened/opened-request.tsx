@@ -61,6 +61,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const remove = useDeleteRequest();
   const [over, setOver] = useState<Over | null>(null);
   const [isReminding, setReminding] = useState(false);
+  const [refusing, setRefusing] = useState<string | null>(null);
   const reason = useRef<HTMLInputElement>(null);
   const isWide = useMedia('(min-width: 1120px)');
   const isPhone = useMedia('(max-width: 767.9px)');
@@ -71,6 +72,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const files = placedFiles(cells, loaded.addressOf);
   const looking = useLooking(cells, files);
   const picks = usePicks(cells);
+  const tally = tallyOf(cells);
   const { cell: selected, shown } = looking;
   const taking = isTaking(request, now);
   const missing = new Set(
@@ -92,11 +94,23 @@ export function OpenedRequest(props: OpenedRequestProps) {
     look(cell);
     if (isWide) looking.open();
   };
-  const askReason = (cell: Cell) => {
+  const askReason = (cell: Cell, file: string | null = null) => {
     looking.close();
     look(cell);
+    setRefusing(file);
     // The field is there only once the cell is looked at.
     if (isWide) requestAnimationFrame(() => reason.current?.focus());
+  };
+  const shownWaits =
+    shown !== undefined &&
+    selected?.handIns.some(
+      ({ state, files }) => state === 'waiting' && files.some(({ _id }) => _id === shown.file._id),
+    );
+  const acceptShown = () => selected !== undefined && shownWaits && acts.acceptFile(selected, shown.file._id);
+  const refuseShown = (event: KeyboardEvent) => {
+    if (selected === undefined || !shownWaits) return;
+    event.preventDefault();
+    askReason(selected, shown.file._id);
   };
   useKeys({
     a: () => selected !== undefined && acts.accept([selected]),
@@ -105,6 +119,9 @@ export function OpenedRequest(props: OpenedRequestProps) {
       event.preventDefault();
       askReason(selected);
     },
+    // With Shift: only the file that is looked at.
+    A: acceptShown,
+    R: refuseShown,
     x: () => selected !== undefined && picks.toggle(selected),
     Escape: picks.clear,
   });
@@ -118,7 +135,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
       <div className="rq">
         <RequestHead
           request={request}
-          tally={tallyOf(cells)}
+          tally={tally}
           now={now}
           listHref={listHref}
           missing={missing.size}
@@ -129,7 +146,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
             <RequestMenu
               isTaking={taking}
               linkUrl={request.linkUrl}
-              toReview={cells.flatMap(({ toReview }) => toReview).length}
+              toReview={tally.review}
               onAcceptAll={() => acts.accept(cells.filter(({ toReview }) => toReview.length > 0))}
               accepted={accepted.length}
               onForward={() => onForward(accepted)}
@@ -170,6 +187,11 @@ export function OpenedRequest(props: OpenedRequestProps) {
                 <span>
                   <Kbd>R</Kbd> {t('keys.refuse')}
                 </span>
+                {shownWaits && selected !== undefined && selected.standing.toReview > 1 && (
+                  <span>
+                    <Kbd>⇧</Kbd> {t('keys.onlyFile')}
+                  </span>
+                )}
                 {!asList && (
                   <>
                     <span>
@@ -192,6 +214,11 @@ export function OpenedRequest(props: OpenedRequestProps) {
                 now={now}
                 acts={acts}
                 reasonRef={reason}
+                refusing={refusing}
+                onRefusing={(file) => {
+                  setRefusing(file);
+                  if (file !== null) requestAnimationFrame(() => reason.current?.focus());
+                }}
                 shown={shown?.file}
                 onShow={looking.show}
                 onOpen={looking.open}

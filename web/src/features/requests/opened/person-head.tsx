@@ -1,4 +1,5 @@
 /** The head of a person's column: who it is, how far they are, and what can be done about it. */
+import { isDone } from '@waybill/contract/request-standing';
 import type { GiverView } from '@waybill/contract/requests';
 import { ArrowDownToLine, BellRing, Ellipsis, Forward, UserMinus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -7,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/floating/menu.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StepLine, type StepMark } from '../../../ui/maps/step-line.tsx';
-import { type Cell, type CellState, calledOf, isMissing } from './cells.ts';
+import { type Cell, type CellState, calledOf, isMissing, progressIn } from './cells.ts';
 import { bytesOf, takenFrom } from './files/own-files.ts';
 import { useHandedIn } from './files/use-handed-in.ts';
 
@@ -32,9 +33,9 @@ const DOTS_MAX = 8;
 /** How many of the items a person has handed in. */
 function PersonProgress({ cells }: { cells: readonly Cell[] }) {
   const t = useTranslations('requests.person');
-  const wanted = cells.filter(({ needed, state }) => needed || state !== 'waiting');
-  const given = wanted.filter((cell) => !isMissing(cell) && cell.state !== 'arriving').length;
-  const numbers = { done: String(given), all: String(wanted.length) };
+  const { done, all } = progressIn(cells);
+  const wanted = cells.filter(({ needed, standing }) => needed || isDone(standing));
+  const numbers = { done: String(done), all: String(all) };
   return (
     <span className="flex items-center gap-2.5">
       {wanted.length > 0 && wanted.length <= DOTS_MAX && (
@@ -69,7 +70,7 @@ export function PersonHead({ person, cells, onRemind, onRemove }: PersonHeadProp
   const remind = person.invited && cells.some(isMissing) ? onRemind : null;
   const { addressOf, urlOf, forward } = useHandedIn();
   const files = takenFrom(cells, addressOf);
-  const isEmpty = cells.every((cell) => cell.handIns.length + cell.replaced.length === 0);
+  const isEmpty = cells.every((cell) => cell.handIns.length + cell.gone.length === 0);
   return (
     <>
       <div className="rq-person-line">

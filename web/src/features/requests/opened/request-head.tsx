@@ -4,7 +4,7 @@ import { BellRing, ChevronRight, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatDate, formatDayTime, formatLeft } from '../../../i18n/format.ts';
+import { counted, formatCount, formatDate, formatDayTime, formatLeft } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
@@ -52,9 +52,9 @@ function Due({ request, now }: { request: RequestView; now: number }) {
 function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tally' | 'now'>) {
   const t = useTranslations('requests');
   const state = shownState(request, now);
-  const { slots, handedIn, accepted, review, arriving, refused } = tally;
-  const share = (n: number) => `${slots === 0 ? 0 : (100 * n) / slots}%`;
-  const numbers = { done: formatCount(handedIn), all: formatCount(slots) };
+  const { done, all, accepted, review, arriving, refused } = tally;
+  const share = (n: number) => `${all === 0 ? 0 : (100 * n) / all}%`;
+  const numbers = { done: formatCount(done), all: formatCount(all) };
   return (
     <div className="rq-facts-line">
       <StateDot tone={stateTones[state]}>{t(`state.${state}`)}</StateDot>
@@ -71,25 +71,23 @@ function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tall
           {t('monthly')}
         </span>
       )}
-      {slots > 0 && (
+      {all > 0 && (
         <span className="rq-bar-line">
           <span aria-hidden="true" className="rq-bar">
-            <i style={{ width: share(accepted) }} className="bg-delivered" />
-            <i style={{ width: share(review) }} className="bg-route" />
+            <i style={{ width: share(tally.doneAccepted) }} className="bg-delivered" />
+            <i style={{ width: share(tally.doneReview) }} className="bg-route" />
           </span>
           <span>{t.rich('handedIn', { ...numbers, b: (chunk) => <b className="text-ink">{chunk}</b> })}</span>
         </span>
       )}
-      {accepted > 0 && (
-        <StateDot tone="delivered">{t('tally.accepted', { n: formatCount(accepted) })}</StateDot>
-      )}
-      {review > 0 && <StateDot tone="route">{t('tally.review', { n: formatCount(review) })}</StateDot>}
+      {accepted > 0 && <StateDot tone="delivered">{t('tally.accepted', counted(accepted))}</StateDot>}
+      {review > 0 && <StateDot tone="route">{t('tally.review', counted(review))}</StateDot>}
       {arriving > 0 && (
         <StateDot tone="signal" live>
-          {t('tally.arriving', { n: formatCount(arriving) })}
+          {t('tally.arriving', counted(arriving))}
         </StateDot>
       )}
-      {refused > 0 && <StateDot tone="refused">{t('tally.refused', { n: formatCount(refused) })}</StateDot>}
+      {refused > 0 && <StateDot tone="refused">{t('tally.refused', counted(refused))}</StateDot>}
     </div>
   );
 }

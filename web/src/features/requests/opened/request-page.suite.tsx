@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import type { RequestDetails } from '@waybill/contract/receiving';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
+import { isGone } from '@waybill/contract/request-standing';
 import type { RequestView } from '@waybill/contract/requests';
 import { vi } from 'vitest';
 import { sampleGiver, sampleHandIn, sampleItem, sampleRequestDetails } from '../../../../test/requests.ts';
@@ -65,9 +66,7 @@ export const open = (lang: Lang = 'en') =>
 
 /** Where the files are: each can be downloaded and, as a PDF, previewed. */
 export function handedInOf({ handIns }: RequestDetails): HandedInFiles {
-  const files = handIns.flatMap((one) =>
-    one.files.map(({ _id }) => ({ _id, gone: one.state === 'replaced' })),
-  );
+  const files = handIns.flatMap((one) => one.files.map(({ _id }) => ({ _id, gone: isGone(one.state) })));
   const base = `/api/requests/${SLUG}`;
   return {
     zip: { fileName: 'Tender documents.zip', size: 2_800_400, url: `${base}/zip` },

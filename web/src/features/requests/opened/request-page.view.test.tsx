@@ -21,7 +21,7 @@ beforeEach(() => vi.clearAllMocks());
 
 test.each([
   ['en', 'Open', '2 to review', '1 refused', 'Waiting', 'Refused'],
-  ['zh', '进行中', '2 项待审核', '1 项已退回', '等待提交', '已退回'],
+  ['zh', '进行中', '2 个待审核', '1 个已退回', '等待提交', '已退回'],
 ] as const)(
   'D04 opened request (%s): the matrix shows what each person handed in, refused with its reason, and who is awaited',
   async (lang, state, review, count, waiting, stamp) => {
@@ -72,6 +72,7 @@ test('X08 opened request: arrows move, R asks for a reason, and without one noth
   await waitFor(() => expect(cellOf(1, 1).textContent).toContain('“Not signed”'));
   expect(api.calls('decideHandIns')[0]?.body).toEqual({
     handIns: [second._id],
+    files: [],
     state: 'refused',
     reason: 'Not signed',
   });

@@ -9,18 +9,28 @@ import {
   removeGiver,
   reopenRequest,
 } from '@waybill/contract/requests';
+import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { shownHandIns } from './cell-words.ts';
 import { type Cell, calledOf } from './cells.ts';
 import { type OpenedRequest, reloadRequest, showRequest } from './use-request.ts';
+import type { Decided } from './with-decision.ts';
+
+const fileNameIn = ({ handIns }: Cell, id: string): string =>
+  isolatedName(handIns.flatMap(({ files }) => files).find(({ _id }) => _id === id)?.fileName ?? '');
 
 export interface RequestActs {
   readonly accept: (cells: readonly Cell[]) => void;
   readonly refuse: (cell: Cell, reason: string) => void;
-  readonly takeBack: (cell: Cell) => void;
+  /** One of several files. */
+  readonly acceptFile: (cell: Cell, file: string) => void;
+  readonly refuseFile: (cell: Cell, file: string, reason: string) => void;
+  /** Without hand-ins: those that decide how the cell looks. */
+  readonly takeBack: (cell: Cell, handIns?: readonly string[]) => void;
   /** Left out: everyone who has not handed in everything. */
   readonly remind: (people?: readonly GiverView[]) => Promise<void>;
   readonly remove: (person: GiverView) => Promise<void>;
@@ -54,13 +64,12 @@ export function useRequestActs(request: RequestView, decide: OpenedRequest['deci
       },
     );
 
-  const put = async (ids: readonly string[], state: 'accepted' | 'refused', reason: string, said: string) => {
-    if (ids.length === 0) return;
-    const isDone = await attempt(decide(ids, state, reason));
-    if (!isDone) return;
-    done(said, () => {
-      void attempt(decide(ids, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
-    });
+  const takeBack = (which: Decided) =>
+    void attempt(decide(which, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
+  const put = async (which: Decided, state: 'accepted' | 'refused', reason: string, said: string) => {
+    if ((which.handIns ?? which.files ?? []).length === 0) return;
+    const isDone = await attempt(decide(which, state, reason));
+    if (isDone) done(said, () => takeBack(which));
   };
   const reopen = async (expiryDate?: number) => {
     const body = expiryDate === undefined ? {} : { expiryDate };
@@ -75,17 +84,16 @@ export function useRequestActs(request: RequestView, decide: OpenedRequest['deci
       const said =
         cells.length === 1 && only !== undefined
           ? t('accepted', { who: calledOf(only.person) })
-          : t('acceptedMany', counted(ids.length));
-      void put(ids, 'accepted', '', said);
+          : t('acceptedMany', counted(cells.reduce((sum, { standing }) => sum + standing.toReview, 0)));
+      void put({ handIns: ids }, 'accepted', '', said);
     },
     refuse: ({ toReview, person }, reason) =>
-      void put(toReview, 'refused', reason, t('refused', { who: calledOf(person) })),
-    takeBack: ({ handIns }) => {
-      const newest = handIns[0];
-      if (newest === undefined) return;
-      const ids = handIns.filter(({ state }) => state === newest.state).map(({ _id }) => _id);
-      void attempt(decide(ids, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
-    },
+      void put({ handIns: toReview }, 'refused', reason, t('refused', { who: calledOf(person) })),
+    acceptFile: (cell, file) =>
+      void put({ files: [file] }, 'accepted', '', t('acceptedFile', { name: fileNameIn(cell, file) })),
+    refuseFile: (cell, file, reason) =>
+      void put({ files: [file] }, 'refused', reason, t('refusedFile', { name: fileNameIn(cell, file) })),
+    takeBack: (cell, handIns = shownHandIns(cell).map(({ _id }) => _id)) => takeBack({ handIns }),
     remind: async (people) => {
       const emails = people?.map(({ email }) => email);
       const body = emails === undefined ? {} : { emails };

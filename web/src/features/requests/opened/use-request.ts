@@ -1,22 +1,21 @@
 /** A request with its people and what they handed in; decisions are shown at once, while they are being saved. */
 import { decideHandIns, openRequest, type RequestDetails } from '@waybill/contract/receiving';
 import { handedInFiles } from '@waybill/contract/request-bytes';
-import { type HandInState, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
-import { useCallback } from 'react';
+import { listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
+import { useCallback, useRef } from 'react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { changeAnswer, invalidate } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { type Change, usePendingChanges } from '../../../queries/use-pending-changes.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
-
-export type Decision = Exclude<HandInState, 'replaced'>;
+import { type Decided, type Decision, nameable, withDecision } from './with-decision.ts';
 
 export interface OpenedRequest {
   readonly status: 'loading' | 'failed' | 'gone' | 'ready';
   readonly details: RequestDetails | undefined;
   readonly retry: () => void;
   /** Rejects, and no longer shows the decision, when it could not be saved. */
-  readonly decide: (ids: readonly string[], state: Decision, reason: string) => Promise<void>;
+  readonly decide: (which: Decided, state: Decision, reason: string) => Promise<void>;
 }
 
 const inputOf = (slug: string) => ({ params: { slug } });
@@ -47,25 +46,16 @@ export function useRequest(slug: string): OpenedRequest {
     [slug],
   );
   const { shown, apply } = usePendingChanges(keep);
+  const details = data === undefined ? undefined : shown(data);
+  const shownNow = useRef<RequestDetails['handIns']>([]);
+  shownNow.current = details?.handIns ?? [];
   const decide = useCallback(
-    async (ids: readonly string[], state: Decision, reason: string) => {
-      const at = Date.now();
-      const change: Change<RequestDetails> = (before) => ({
-        ...before,
-        handIns: before.handIns.map((one) =>
-          ids.includes(one._id)
-            ? {
-                ...one,
-                state,
-                reason: state === 'refused' ? reason : '',
-                decidedAt: state === 'waiting' ? null : at,
-              }
-            : one,
-        ),
-      });
+    async (which: Decided, state: Decision, reason: string) => {
+      const named = nameable(which, shownNow.current);
       try {
-        await apply(change, () =>
-          callAsUser(decideHandIns, { ...inputOf(slug), body: { handIns: [...ids], state, reason } }),
+        await apply(
+          (before) => withDecision(before, which, { state, reason }),
+          () => callAsUser(decideHandIns, { ...inputOf(slug), body: { ...named, state, reason } }),
         );
       } finally {
         void reloadRequest(slug);
@@ -83,7 +73,7 @@ export function useRequest(slug: string): OpenedRequest {
           : hasCode(error, 'not_found')
             ? 'gone'
             : 'failed',
-    details: data === undefined ? undefined : shown(data),
+    details,
     retry: () => void refetch(),
     decide,
   };

@@ -4,12 +4,18 @@ import { useTranslations } from 'use-intl/react';
 import { htmlLang, keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 
-/** `here` is this page without its language; where there is no page, the start page. */
-export function LanguageList({ here }: { here: string }) {
+interface LanguageListProps {
+  /** This page without its language; where there is no page, the start page. */
+  readonly here: string;
+  readonly onChoose?: ((lang: Lang) => void) | undefined;
+}
+
+export function LanguageList({ here, onChoose }: LanguageListProps) {
   const t = useTranslations('site.footer');
   const current = useLang();
   const choose = (event: MouseEvent<HTMLAnchorElement>, lang: Lang) => {
     keepLang(lang);
+    onChoose?.(lang);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;

@@ -1,5 +1,6 @@
 /** Downloads everything that was handed in as one zip, or says why there is none. */
 import type { RequestDetails } from '@waybill/contract/receiving';
+import { isCounting } from '@waybill/contract/request-standing';
 import { ArchiveRestore, RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../../i18n/format.ts';
@@ -16,7 +17,7 @@ interface DownloadAllProps {
 export function DownloadAll({ handIns }: DownloadAllProps) {
   const t = useTranslations('requests.download');
   const { status, zip, isPreparing, retry } = useHandedIn();
-  const wanted = handIns.filter(({ state }) => state === 'waiting' || state === 'accepted');
+  const wanted = handIns.filter(({ state }) => isCounting(state));
   if (status === 'off') return null;
   if (status === 'failed')
     return (
@@ -29,7 +30,7 @@ export function DownloadAll({ handIns }: DownloadAllProps) {
       <Button
         disabled
         icon={<ArchiveRestore {...icon} />}
-        title={handIns.length > 0 ? t('onlyRefused') : undefined}
+        title={handIns.some(({ state }) => state === 'refused') ? t('onlyRefused') : undefined}
       >
         {t('nothing')}
       </Button>

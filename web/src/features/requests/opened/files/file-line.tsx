@@ -1,23 +1,33 @@
 /** One file of a hand-in: chosen to be looked at, and downloaded by itself. */
 import type { HandIn } from '@waybill/contract/receiving';
 import { isolatedName } from '@waybill/contract/shown-names';
-import { ArrowDownToLine } from 'lucide-react';
+import { ArrowDownToLine, Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../../i18n/format.ts';
 import { shownFile } from '../../../../i18n/shown-file.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { FileLabel } from '../../../../ui/files/file-label.tsx';
 import { TypeTag } from '../../../../ui/files/type-tag.tsx';
 import { Thumbnail } from '../../../../ui/viewer/thumbnail.tsx';
 import { useHandedIn } from './use-handed-in.ts';
+
+/** What is decided about one of several files. */
+export interface FileActs {
+  readonly onAccept: (file: string) => void;
+  readonly onRefuse: (file: string) => void;
+  /** The file that a reason is being written for. */
+  readonly refusing: string | null;
+}
 
 interface FileLineProps {
   readonly file: HandIn['files'][number];
   readonly isShown: boolean;
   /** Left out: it is gone. */
   readonly onShow?: (() => void) | undefined;
+  readonly acts?: FileActs | undefined;
 }
 
-export function FileLine({ file, isShown, onShow }: FileLineProps) {
+export function FileLine({ file, isShown, onShow, acts }: FileLineProps) {
   const t = useTranslations('requests');
   const { addressOf } = useHandedIn();
   const { name, kind, tag, program } = shownFile(file.path, t('handIn.program'), file.program);
@@ -38,7 +48,8 @@ export function FileLine({ file, isShown, onShow }: FileLineProps) {
         <span className="rq-file-open">{inside}</span>
       </li>
     );
-  const download = t('download.one', { name: isolatedName(file.fileName) });
+  const named = { name: isolatedName(file.fileName) };
+  const download = t('download.one', named);
   return (
     <li className="rq-file" data-shown={isShown || undefined}>
       <button
@@ -50,6 +61,29 @@ export function FileLine({ file, isShown, onShow }: FileLineProps) {
       >
         {inside}
       </button>
+      {acts !== undefined && (
+        <>
+          <IconButton
+            size="sm"
+            className="rq-file-act"
+            label={t('handIn.acceptFile', named)}
+            title={t('handIn.acceptFile', named)}
+            onClick={() => acts.onAccept(file._id)}
+          >
+            <Check size={15} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            className="rq-file-act"
+            label={t('handIn.refuseFile', named)}
+            title={t('handIn.refuseFile', named)}
+            aria-pressed={acts.refusing === file._id}
+            onClick={() => acts.onRefuse(file._id)}
+          >
+            <X size={15} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
       {url !== null && (
         <a
           href={url}

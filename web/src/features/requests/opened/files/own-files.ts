@@ -3,6 +3,7 @@ import { encodeChoice } from '@waybill/contract/choice';
 import type { HandIn } from '@waybill/contract/receiving';
 import { fillPath, queryString } from '@waybill/contract/request';
 import { type HandedInFiles, zipHandedIn } from '@waybill/contract/request-bytes';
+import { isCounting } from '@waybill/contract/request-standing';
 import type { Cell } from '../cells.ts';
 
 export type Address = Omit<HandedInFiles['files'][number], '_id'>;
@@ -43,7 +44,7 @@ const ofHandIns = (cells: readonly Cell[], isWanted: (handIn: HandIn) => boolean
 
 /** What is downloaded of some cells: all that was not refused, or what was refused where there is nothing else. */
 export function takenFrom(cells: readonly Cell[], addressOf: AddressOf): readonly OwnFile[] {
-  const kept = ofHandIns(cells, ({ state }) => state !== 'refused', addressOf);
+  const kept = ofHandIns(cells, ({ state }) => isCounting(state), addressOf);
   return (kept.length > 0 ? kept : ofHandIns(cells, () => true, addressOf)).map(({ file }) => file);
 }
 
