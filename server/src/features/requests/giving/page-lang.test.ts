@@ -55,7 +55,6 @@ test('H25 the page of a request: other pages and unknown links have the visitorâ
     await langOf('/r/2222222'),
   ]).toEqual([null, null, null]);
   expect(await langOf(`/r/${slug}`)).toBe('zh');
-  for (let guess = 0; guess < 31; guess += 1)
-    await langOf(`/r/2222${String(guess % 7) + 2}3${(guess % 6) + 2}`.slice(0, 10));
+  for (let guess = 0; guess < 31; guess += 1) await langOf('/r/2222222');
   expect(await langOf(`/r/${slug}`)).toBeNull();
 });
