@@ -1,6 +1,7 @@
 /** The mails about file requests. */
 import type { Entries } from '../entry.ts';
 import type { AskedItem } from './asked-items.ts';
+import { decidedSamples as decided, MISSING_PAGE } from './decided-samples.ts';
 import type { RequestMail } from './request.ts';
 import type { RequestClosedMail } from './request-closed.ts';
 import type { RequestDecidedMail } from './request-decided.ts';
@@ -64,7 +65,7 @@ const statics: AskedItem = {
   required: true,
   kinds: [],
   least: 1,
-  why: 'Page 3 is missing, and the stamp can’t be read.',
+  why: MISSING_PAGE,
 };
 
 const tomasz = {
@@ -219,23 +220,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         name: 'request-decided',
         ...asked,
         link,
-        decisions: [
-          {
-            item: 'Signed offer form',
-            state: 'accepted',
-            why: '',
-            count: 1,
-            files: ['Offer form, signed.pdf'],
-          },
-          {
-            item: 'Structural calculation',
-            state: 'refused',
-            why: statics.why ?? '',
-            count: 2,
-            files: ['statics/Sheet 3.pdf', 'statics/Sheet 4.pdf'],
-          },
-          { item: null, state: 'accepted', why: '', count: 8 },
-        ],
+        decisions: decided.both,
         deadline,
         expires,
         open: true,
@@ -244,16 +229,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         name: 'request-decided',
         ...asked,
         link,
-        decisions: [
-          {
-            item: 'Site photos',
-            state: 'refused',
-            why: 'Too dark',
-            count: 1,
-            files: ['IMG_2041.heic'],
-            enough: true,
-          },
-        ],
+        decisions: decided.enough,
         deadline,
         expires,
         open: true,
