@@ -35,7 +35,9 @@ test('H24 own files: a file that is not decided is withdrawn, and the item is op
     withdrawFiles: () => ({ give: { ...before, handedIn: [] } }),
   });
   await person.click(row('Offer').getByRole('button', { name: /^Change .*file 1\.pdf/ }));
-  row('Offer').getByText('Until Amara Okafor has decided, you can move it to another item or withdraw it.');
+  await row('Offer').findByText(
+    'Until Amara Okafor has decided, you can move it to another item or withdraw it.',
+  );
   await person.click(row('Offer').getByRole('button', { name: /^Withdraw .*file 1\.pdf/ }));
   await waitFor(() => expect(row('Offer').queryByText(/file 1/)).toBeNull());
   expect(api.calls('withdrawFiles')).toEqual([{ body: { id: 'R8KD4TW', files: [file?._id] } }]);
@@ -47,7 +49,7 @@ test('H24 own files: a file is moved to an item that takes it; others say why th
   const moved = { ...before, handedIn: [{ ...handIn, item: plans._id }] };
   const { api, person } = await open(before, { moveFiles: () => ({ give: moved }) });
   await person.click(row('Offer').getByRole('button', { name: /^Change/ }));
-  const menu = row('Offer').getByRole('combobox', { name: /^Move .*file 1\.pdf/ });
+  const menu = await row('Offer').findByRole('combobox', { name: /^Move .*file 1\.pdf/ });
   expect(within(menu).getByRole('option', { name: /Photos.*doesn’t fit/ })).toHaveProperty('disabled', true);
   await person.selectOptions(menu, plans._id);
   await waitFor(() => expect(row('Plans').queryByText(/file 1/)).not.toBeNull());
@@ -64,7 +66,7 @@ test('H24 own files: when the owner was faster, the page says so and shows the d
     },
   });
   await person.click(row('Offer').getByRole('button', { name: /^Change/ }));
-  await person.click(row('Offer').getByRole('button', { name: /^Withdraw/ }));
+  await person.click(await row('Offer').findByRole('button', { name: /^Withdraw/ }));
   await row('Offer').findByText('Accepted', { selector: '.ui-stamp *' });
   expect(row('Offer').queryByRole('button', { name: /^Change/ })).toBeNull();
 });
