@@ -26,6 +26,7 @@ import { lifetimeUpgrade } from './plans/lifetime.ts';
 import * as bytes from './requests/bytes.ts';
 import * as deletion from './requests/deletion.ts';
 import * as giving from './requests/giving.ts';
+import * as ownFiles from './requests/own-files.ts';
 import * as receiving from './requests/receiving.ts';
 import { remindGivers } from './requests/reminding.ts';
 import * as requests from './requests/requests.ts';
@@ -205,8 +206,8 @@ export const api = {
   giveLook: giving.giveLook,
   introduceGiver: giving.introduceGiver,
   uploadRequest: giving.uploadRequest,
-  withdrawFiles: giving.withdrawFiles,
-  moveFiles: giving.moveFiles,
+  withdrawFiles: ownFiles.withdrawFiles,
+  moveFiles: ownFiles.moveFiles,
   listContacts: contacts.listContacts,
   searchContacts: contacts.searchContacts,
   contactBook: contacts.contactBook,

@@ -15,7 +15,6 @@ import { ItemList } from './items/item-list.tsx';
 import type { ItemActs } from './items/item-row.tsx';
 import { SortFiles } from './items/sort-files.tsx';
 import { askedItems, progressOf, standingOf } from './items/standing.ts';
-import { useOwnFiles } from './items/use-own-files.ts';
 import { NewsNote } from './open/news-note.tsx';
 import type { OpenedGive } from './open/use-give.ts';
 import type { GiveNews } from './open/use-news.ts';
@@ -75,7 +74,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
     void giveTo(single, Promise.resolve({ files: staged, emptyFolders: [] }));
   }, [canGive, single, staged, unstage, giveTo]);
   const over = usePageDrop(takeFiles);
-  const { status, own } = useOwnFiles(link, give);
+  const [status, setStatus] = useState('');
 
   const acts: ItemActs = {
     give: (item, giving, replaces) => void giveTo(item, giving, replaces),
@@ -87,7 +86,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
     forgetTrouble: ({ id }) => forgetTrouble(id),
     look,
     dropLost,
-    ...own,
+    own: { link, onStatus: setStatus },
   };
   const moving = new Set(runs.map(({ order }) => order.item));
   const steps = items.map((item) => stepOf(item, give, moving));

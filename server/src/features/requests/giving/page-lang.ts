@@ -24,7 +24,7 @@ export async function langOfGivePage(deps: Deps, request: FastifyRequest): Promi
 
 async function findLang(deps: Deps, request: FastifyRequest, id: string): Promise<Lang | undefined> {
   const found = isGiverId(id) ? await ofPerson(deps, id) : await ofNumber(deps, request, id);
-  return found !== undefined && isServedHere(request, found.owner) ? found.lang : undefined;
+  return found !== undefined && isServedHere(request, found) ? found.lang : undefined;
 }
 
 async function ofPerson({ db }: Deps, id: string): Promise<StoredRequest | undefined> {

@@ -2,11 +2,10 @@
 import {
   giveLook,
   introduceGiver as introduceCall,
-  moveFiles as moveCall,
   openGive as openCall,
   uploadRequest,
-  withdrawFiles as withdrawCall,
 } from '@waybill/contract/giving';
+import { moveFiles as moveCall, withdrawFiles as withdrawCall } from '@waybill/contract/own-files';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';

@@ -10,8 +10,8 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { ownerName } from '../owner-name.ts';
 import { FilePick } from './file-pick.tsx';
 import { OwnFile } from './own-file.tsx';
+import type { OwnPlace } from './own-file-props.ts';
 import type { AskedItem } from './standing.ts';
-import type { OwnFiles } from './use-own-files.ts';
 
 const SHOWN = 3;
 
@@ -45,7 +45,8 @@ function Files(props: Omit<HandedInProps, 'onFiles' | 'isDone'>) {
   );
 }
 
-interface HandedInProps extends OwnFiles {
+interface HandedInProps {
+  readonly own: OwnPlace;
   readonly handIn: OwnHandIn;
   readonly item: AskedItem;
   readonly give: GiveView;

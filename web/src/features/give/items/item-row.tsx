@@ -20,10 +20,10 @@ import { ItemHead } from './item-head.tsx';
 import { ItemMark } from './item-mark.tsx';
 import { LeftLine } from './left-line.tsx';
 import { LostLine } from './lost-line.tsx';
+import type { OwnPlace } from './own-file-props.ts';
 import { RunLine } from './run-line.tsx';
 import { type AskedItem, standingOf } from './standing.ts';
 import { TroubleNote } from './trouble-note.tsx';
-import type { OwnFiles } from './use-own-files.ts';
 import { useShare } from './use-share.ts';
 
 /** The type under which a file that waits for its item is dragged; its data is the file's path. */
@@ -36,8 +36,7 @@ export interface ItemActs {
   readonly forgetTrouble: (item: AskedItem) => void;
   readonly look: () => void;
   readonly dropLost: (lost: LostUpload) => void;
-  readonly withdraw: OwnFiles['withdraw'];
-  readonly move: OwnFiles['move'];
+  readonly own: OwnPlace;
 }
 
 interface ItemRowProps {
@@ -151,8 +150,7 @@ export function ItemRow({
             canReplace={canGive && !runs.some(({ order }) => order.replaces === handIn._id)}
             isDone={done}
             onFiles={(giving, replaces) => acts.give(item, giving, replaces)}
-            withdraw={acts.withdraw}
-            move={acts.move}
+            own={acts.own}
           />
         ))}
         {runs.map((run) => (

@@ -9,8 +9,9 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { NativeSelect } from '../../../ui/choices/native-select.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { ownerName } from '../owner-name.ts';
-import type { OwnFileProps } from './own-file.tsx';
+import type { OwnFileProps } from './own-file-props.ts';
 import { askedItems, standingOf } from './standing.ts';
+import { useOwnFiles } from './use-own-files.ts';
 
 /** The other items, and why one of them takes no more. */
 function useTargets({ file, item, give }: Pick<OwnFileProps, 'file' | 'item' | 'give'>) {
@@ -27,14 +28,8 @@ function useTargets({ file, item, give }: Pick<OwnFileProps, 'file' | 'item' | '
   });
 }
 
-export function OwnFileChanges({
-  file,
-  item,
-  give,
-  withdraw,
-  move,
-  onClose,
-}: OwnFileProps & { onClose: () => void }) {
+export function OwnFileChanges({ file, item, give, own, onClose }: OwnFileProps & { onClose: () => void }) {
+  const { withdraw, move } = useOwnFiles(own.link, give, own.onStatus);
   const t = useTranslations('give.own');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);

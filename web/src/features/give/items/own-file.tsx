@@ -1,5 +1,4 @@
 /** One file that was handed in; until it is decided about, it can be withdrawn or moved to another item. */
-import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
 import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -9,16 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { extensionOf } from '../../../ui/files/file-name.ts';
-import type { AskedItem } from './standing.ts';
-import type { OwnFiles } from './use-own-files.ts';
-
-export interface OwnFileProps extends OwnFiles {
-  readonly file: OwnHandIn['files'][number];
-  readonly item: AskedItem;
-  readonly give: GiveView;
-  readonly isStruck: boolean;
-  readonly canChange: boolean;
-}
+import type { OwnFileProps } from './own-file-props.ts';
 
 /** Few people change what they handed in. */
 const OwnFileChanges = lazy(async () => ({

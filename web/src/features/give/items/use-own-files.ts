@@ -1,8 +1,8 @@
 /** Withdraws files that were handed in, and moves them to another item; the page then shows the request as it is. */
 import { call } from '@waybill/contract/call';
-import { type GiveView, moveFiles, withdrawFiles } from '@waybill/contract/giving';
+import type { GiveView } from '@waybill/contract/giving';
+import { moveFiles, withdrawFiles } from '@waybill/contract/own-files';
 import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { ownerName } from '../owner-name.ts';
@@ -14,7 +14,7 @@ interface OwnFile {
 }
 
 /** Both answer with what to say when it did not work; null: it did. */
-export interface OwnFiles {
+interface OwnFiles {
   readonly withdraw: (file: OwnFile) => Promise<string | null>;
   readonly move: (file: OwnFile, item: string) => Promise<string | null>;
 }
@@ -26,13 +26,12 @@ interface Texts {
   readonly refused: string;
 }
 
-export function useOwnFiles(link: string, give: GiveView): { status: string; own: OwnFiles } {
+export function useOwnFiles(link: string, give: GiveView, onStatus: (said: string) => void): OwnFiles {
   const t = useTranslations('give.own');
-  const [status, setStatus] = useState('');
   const attempt = async (act: Promise<{ readonly give: GiveView }>, texts: Texts): Promise<string | null> => {
     try {
       tellGive(link, (await act).give);
-      setStatus(texts.done);
+      onStatus(texts.done);
       // The line that had the focus is gone.
       document.querySelector<HTMLElement>('.give-items')?.focus({ preventScroll: true });
       return null;
@@ -56,5 +55,5 @@ export function useOwnFiles(link: string, give: GiveView): { status: string; own
       refused: t('noRoom', { item }),
     });
   };
-  return { status, own: { withdraw, move } };
+  return { withdraw, move };
 }
