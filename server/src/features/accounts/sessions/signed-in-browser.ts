@@ -6,10 +6,11 @@ import { readRefreshToken } from './refresh-token.ts';
 import { stateOfSession } from './store.ts';
 
 /** It may only mark or refuse something, never allow it: a cookie says less than a token. On customers’ domains no one is signed in. */
-export async function signedInUserOf({ actor, deps, request }: Context): Promise<string | undefined> {
+export async function signedInUserOf(context: Context): Promise<string | undefined> {
+  const { actor, deps, request } = context;
   if (actor.kind === 'user') return actor.user.id;
   if (customHostOf(request.raw) !== undefined) return undefined;
-  const token = readRefreshToken(deps.keys, readRefreshCookie(request) ?? '');
+  const token = readRefreshToken(deps.keys, readRefreshCookie(context)?.token ?? '');
   const session = token && (await stateOfSession(deps.db, token.sessionId));
   return session === undefined || session.over ? undefined : session.user_id;
 }
