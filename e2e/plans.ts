@@ -9,13 +9,15 @@ interface Paying {
   readonly card?: TestCard;
   /** Each card has another name on it, so that each gives its trial; one with the same name is the same card. */
   readonly name?: string;
+  /** False: the first payment is due at once. */
+  readonly trial?: boolean;
 }
 
 export async function buyPlan(
   request: APIRequestContext,
   person: Person,
   offer: Offer,
-  { card = 'success', name = randomUUID() }: Paying = {},
+  { card = 'success', name = randomUUID(), trial = true }: Paying = {},
 ): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { ...asPerson(person), data });
@@ -24,7 +26,7 @@ export async function buyPlan(
   };
   const { prices } = await (await request.get('/api/prices')).json();
   const price = prices.find((each: Offer) => each.role === offer.role && each.period === offer.period);
-  const { checkoutId } = await post('/api/stripe/createSubscription', { price_id: price.priceId });
+  const { checkoutId } = await post('/api/stripe/createSubscription', { price_id: price.priceId, trial });
   await post(`/api/sandbox/checkouts/${checkoutId}/pay`, {
     number: TEST_CARDS[card],
     expMonth: 12,

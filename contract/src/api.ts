@@ -103,6 +103,7 @@ export const api = {
   stripeCreateSubscription: checkout.stripeCreateSubscription,
   openCardCheckout: checkout.openCardCheckout,
   checkoutState: checkout.checkoutState,
+  confirmCheckout: checkout.confirmCheckout,
   billing: billing.billing,
   billingData: billing.billingData,
   invoices: billing.invoices,

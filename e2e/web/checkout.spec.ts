@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { codeFor } from '../mailbox.ts';
 import { operate } from '../operator.ts';
-import { newAddress, newPersonIn, PASSWORD } from '../people.ts';
+import { newAddress, newPerson, newPersonIn, PASSWORD } from '../people.ts';
+import { buyPlan } from '../plans.ts';
 import { openAwake } from './awake.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -44,6 +45,34 @@ test.describe('with a declined card', () => {
     await expect(page.locator('[data-plan="pro"]').getByText('Your plan')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Current plan, Pro' })).toBeDisabled();
   });
+});
+
+test('H20 a card that has had a free trial: the checkout stops, names the true price, and charges it once it is confirmed', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newPersonIn(page);
+  await buyPlan(request, await newPerson(), { role: 'pro', period: 'monthly' }, { name: email });
+  await page.goto('/dash/account/billing?plan=pro&period=monthly');
+  const checkout = page.getByRole('dialog', { name: 'Pro plan' });
+  await expect(checkout.locator('.checkout-due')).toContainText('$0');
+  await checkout.getByRole('button', { name: /^Pays/ }).click();
+  await checkout.getByLabel('Expiry date').fill('12 / 99');
+  await checkout.getByLabel('Name on card').fill(email);
+  await checkout.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(heading(page)).toHaveText('This card has already had a free trial');
+  await expect(page.getByText(/^Nothing has been charged\./)).toBeVisible();
+  await expectFineLooks(page, 'en');
+  await page.goto('/dash/account/billing');
+  await expect(page.getByText(/has already had a free trial/)).toBeVisible();
+  await expect(page.getByText('No invoices yet')).toBeVisible();
+  await page.getByRole('link', { name: 'See the price' }).click();
+  await page.getByRole('button', { name: 'Pay $29 today and start now' }).click();
+  await expect(heading(page)).toHaveText('Thank you for choosing Pro');
+  const renewal = /renews on (\w+ \d+, \d+)/.exec(await page.getByText(/renews on/).innerText())?.[1];
+  await page.getByRole('link', { name: 'Open Billing' }).click();
+  await expect(page.locator('.billing-facts')).toContainText(renewal ?? 'a date');
+  await expect(page.getByRole('row').filter({ hasText: '$29' })).toContainText('Paid');
 });
 
 test('P05 B02 B04 a link with a coupon opens the payment of Business, and the bank asks first', async ({

@@ -84,6 +84,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   stripeCreateSubscription: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'ok'],
   openCardCheckout: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   checkoutState: ['unauthenticated', 'not_found', 'not_found', 'not_found', 'not_found'],
+  confirmCheckout: ['unauthenticated', 'not_found', 'not_found', 'not_found', 'not_found'],
   billing: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   billingData: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   invoices: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],

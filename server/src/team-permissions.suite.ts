@@ -5,6 +5,7 @@ const OF_THE_OWNER = [
   'stripeCreateSubscription',
   'openCardCheckout',
   'checkoutState',
+  'confirmCheckout',
   'billing',
   'billingData',
   'invoices',

@@ -44,7 +44,13 @@ export const billing = endpoint({
       /** The last four characters of each active lifetime code. */
       codes: z.array(z.string()),
       /** The newest checkout that was opened and not finished. */
-      unfinished: offer.extend({ coupon: z.string().nullable() }).nullable(),
+      unfinished: offer
+        .extend({
+          coupon: z.string().nullable(),
+          /** The checkout whose price waits to be confirmed, because the card has had a free trial. */
+          toConfirm: z.string().nullable(),
+        })
+        .nullable(),
     }),
   },
   errors: ['payments_unavailable'],
@@ -113,7 +119,11 @@ export const switchPlan = endpoint({
   summary:
     'Switches the plan: to a larger one at once, to a smaller one when the paid period ends. Refused when it would cost another amount than was shown.',
   body: offer.extend({
+    /** To the cent as `preview` said. */
     dueNow: money,
+    /** Of the next invoice, as `preview` said. */
+    nextAmount: money.optional(),
+    currency: z.literal('usd').default('usd'),
     /** Drawn by the caller, so that a second try does not pay twice. */
     key: z.uuid(),
   }),
@@ -256,7 +266,7 @@ export const createSubscription = endpoint({
   access: 'user',
   tag: 'billing',
   summary:
-    'Starts a subscription with the card on file. The role follows from the price; a trial is given once for each card and person.',
+    'Starts a subscription with the card on file. The role follows from the price; a trial is given once for each card and person, and nothing is charged where it was asked for and cannot be given.',
   body: z.object({
     priceId: z.string().min(1).max(100),
     role: claimed,
@@ -269,6 +279,7 @@ export const createSubscription = endpoint({
     'card_declined',
     'card_missing',
     'already_subscribed',
+    'trial_used',
     'conflict',
     'forbidden',
     'payments_off',

@@ -1,7 +1,7 @@
 /** Buying a plan: prices, coupons, and the checkout in which the card is entered. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { discount, money, offer, PAYMENTS, subscription } from './subscription.ts';
+import { card, discount, money, offer, PAYMENTS, subscription } from './subscription.ts';
 
 const id = z.string().min(1).max(200);
 export const checkoutParams = z.object({ id });
@@ -38,6 +38,18 @@ export const coupon = endpoint({
   idempotent: true,
 });
 
+/** What a person is asked when the trial that was offered cannot be given. */
+const confirmation = z.object({
+  /** What has had a trial already. */
+  because: z.enum(['card', 'address']),
+  offer,
+  coupon: z.string().nullable(),
+  card: card.nullable(),
+  dueNow: money,
+});
+
+export type Confirmation = z.infer<typeof confirmation>;
+
 export const stripeCreateSubscription = endpoint({
   method: 'POST',
   path: '/api/stripe/createSubscription',
@@ -51,6 +63,8 @@ export const stripeCreateSubscription = endpoint({
     customer_email: z.string().max(320).optional(),
     client_reference_id: z.string().max(100).optional(),
     coupon_id: z.string().max(60).optional(),
+    /** False: pays at once, without a free week. */
+    trial: z.boolean().default(true),
   }),
   answers: {
     200: z.object({
@@ -91,9 +105,41 @@ export const checkoutState = endpoint({
   whileSuspended: true,
   tag: 'billing',
   summary:
-    'Asks the payment service how a checkout of one’s own ended, and takes the subscription over. Call it when the checkout returns.',
+    'Asks the payment service how a checkout of one’s own ended, and takes the subscription over. Call it when the checkout returns. `confirm`: the card has had a free trial, nothing was charged, and the plan begins when the price is confirmed.',
   params: checkoutParams,
-  answers: { 200: z.object({ state: z.enum(['open', 'complete', 'expired']), subscription }) },
+  answers: {
+    200: z.object({
+      state: z.enum(['open', 'complete', 'expired', 'confirm']),
+      subscription,
+      /** Only with `confirm`. */
+      confirm: confirmation.nullable(),
+    }),
+  },
   errors: ['not_found', 'payments_unavailable'],
   idempotent: true,
+});
+
+export const confirmCheckout = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkouts/:id/confirm',
+  access: 'user',
+  tag: 'billing',
+  summary:
+    'Begins the plan of a checkout whose trial was refused, and pays it with the card of that checkout. Refused when it would cost another amount than was shown.',
+  params: checkoutParams,
+  body: z.object({ dueNow: money, currency: z.literal('usd').default('usd') }),
+  answers: { 200: z.object({ subscription }) },
+  errors: [
+    'not_found',
+    'price_changed',
+    'card_declined',
+    'card_missing',
+    'already_subscribed',
+    'checkout_over',
+    'conflict',
+    'coupon_invalid',
+    'coupon_expired',
+    'payments_unavailable',
+    'suspended',
+  ],
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, refusal, type Shop, WHY } from './shop.suite.ts';
+import { DAY_MS, refusal, type Shop, switchAsShown, WHY } from './shop.suite.ts';
 
 export function changesSuite(opened: () => Shop): void {
   describe('changes to a subscription', () => {
@@ -22,8 +22,9 @@ export function changesSuite(opened: () => Shop): void {
       expect(shown.dueNow).toBe(58_800 - shown.credit);
       expect((await shop.subscriptionOf(customer)).offer.role).toBe('pro');
       const key = randomUUID();
-      await shop.payments.switchTo(customer, price, key);
-      await shop.payments.switchTo(customer, price, key);
+      const { dueNow } = shown;
+      await shop.payments.switchTo(customer, price, { dueNow, key });
+      await shop.payments.switchTo(customer, price, { dueNow, key });
       const after = await shop.subscriptionOf(customer);
       expect(after).toMatchObject({
         status: 'active',
@@ -36,22 +37,55 @@ export function changesSuite(opened: () => Shop): void {
       await expect(shop.payments.previewSwitch(customer, price)).rejects.toEqual(refusal('same_plan'));
     });
 
+    test('H22 a switch for another amount than was shown is refused to the cent, and changes nothing', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
+      await shop.moveDays(10);
+      const price = await shop.priceOf('business', 'yearly');
+      const { dueNow } = await shop.payments.previewSwitch(customer, price);
+      for (const shown of [dueNow - 1, dueNow + 1, 0])
+        await expect(
+          shop.payments.switchTo(customer, price, { dueNow: shown, key: randomUUID() }),
+        ).rejects.toEqual(refusal('price_changed'));
+      expect((await shop.subscriptionOf(customer)).offer.role).toBe('pro');
+      expect(await shop.payments.invoices(customer)).toHaveLength(1);
+      // Days are credited whole: hours later the amount is still the one that was shown.
+      await shop.moveDays(0.5);
+      await shop.payments.switchTo(customer, price, { dueNow, key: randomUUID() });
+      const [charged] = await shop.payments.invoices(customer);
+      expect(charged).toMatchObject({ amount: dueNow, state: 'paid' });
+    });
+
+    test('H22 what was shown on another day is refused, because a day less is credited', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
+      await shop.moveDays(10);
+      const price = await shop.priceOf('business', 'monthly');
+      const { dueNow } = await shop.payments.previewSwitch(customer, price);
+      await shop.moveDays(1);
+      await expect(shop.payments.switchTo(customer, price, { dueNow, key: randomUUID() })).rejects.toEqual(
+        refusal('price_changed'),
+      );
+      expect((await shop.payments.previewSwitch(customer, price)).dueNow).toBeGreaterThan(dueNow);
+    });
+
     test('B02 a smaller plan waits for the end of the paid period, and can be taken back', async () => {
       const customer = await shop.subscribed(await shop.priceOf('business', 'monthly'));
       const price = await shop.priceOf('personal', 'monthly');
+      // H22: nothing is due today, so the next amount is what the person agrees to.
+      const other = { dueNow: 0, nextAmount: 1199, key: randomUUID() };
+      await expect(shop.payments.switchTo(customer, price, other)).rejects.toEqual(refusal('price_changed'));
       const before = await shop.subscriptionOf(customer);
       const shown = await shop.payments.previewSwitch(customer, price);
       expect(shown).toMatchObject({ when: 'later', dueNow: 0, credit: 0, nextAmount: 1200 });
       expect(shown.at).toBe(before.periodEnd.getTime());
       const smaller = { role: 'personal', period: 'monthly' };
-      await shop.payments.switchTo(customer, price, randomUUID());
+      await switchAsShown(shop.payments, customer, price);
       expect(await shop.subscriptionOf(customer)).toMatchObject({
         offer: { role: 'business' },
         next: smaller,
       });
       await shop.payments.resume(customer);
       expect(await shop.subscriptionOf(customer)).toMatchObject({ offer: { role: 'business' }, next: null });
-      await shop.payments.switchTo(customer, price, randomUUID());
+      await switchAsShown(shop.payments, customer, price);
       await shop.moveDays(32);
       expect(await shop.subscriptionOf(customer)).toMatchObject({ offer: smaller, amount: 1200, next: null });
       expect((await shop.payments.invoices(customer)).map(({ amount }) => amount)).toEqual([1200, 6900]);
@@ -63,7 +97,7 @@ export function changesSuite(opened: () => Shop): void {
       const price = await shop.priceOf('pro', 'yearly');
       const shown = await shop.payments.previewSwitch(customer, price);
       expect(shown).toMatchObject({ when: 'now', dueNow: 0, nextAmount: 22_800 });
-      await shop.payments.switchTo(customer, price, randomUUID());
+      await switchAsShown(shop.payments, customer, price);
       expect(await shop.subscriptionOf(customer)).toMatchObject({
         status: 'trialing',
         offer: { role: 'pro', period: 'yearly' },
@@ -102,7 +136,7 @@ export function changesSuite(opened: () => Shop): void {
       await shop.moveDays(10);
       const price = await shop.priceOf('business', 'yearly');
       const { dueNow } = await shop.payments.previewSwitch(customer, price);
-      await shop.payments.switchTo(customer, price, randomUUID());
+      await switchAsShown(shop.payments, customer, price);
       const paid = 2900 + dueNow;
       await shop.moveDays(19);
       expect(await shop.customerOf(customer)).toMatchObject({ refundable: { amount: paid, until } });
@@ -151,8 +185,8 @@ export function changesSuite(opened: () => Shop): void {
       const acts: (() => Promise<unknown>)[] = [
         () => shop.enterCard(id, 'success'),
         () => shop.moveDays(TRIAL_DAYS + 1),
-        () => shop.payments.switchTo(customer, larger, randomUUID()),
-        () => shop.payments.switchTo(customer, smaller, randomUUID()),
+        () => switchAsShown(shop.payments, customer, larger),
+        () => switchAsShown(shop.payments, customer, smaller),
         () => shop.payments.resume(customer),
         () => shop.payments.cancel(customer, WHY),
         () => shop.payments.resume(customer),

@@ -19,6 +19,7 @@ export const noPayments = (): Payments => ({
   openCheckout: refuse,
   openCardCheckout: refuse,
   checkout: none,
+  previewStart: refuse,
   subscribe: refuse,
   continuePlan: refuse,
   undoContinue: refuse,

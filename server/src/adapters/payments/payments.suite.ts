@@ -179,6 +179,34 @@ export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTes
       });
     });
 
+    test('H20 what a plan without a trial costs is known before, and another amount is refused', async () => {
+      const made = newCoupon({ percentOff: 25 });
+      await shop.makeCoupon(made);
+      // The card that was entered stays when the trial ends without a charge.
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'), TRIAL_DAYS);
+      await shop.payments.end(customer);
+      expect(await shop.customerOf(customer)).toMatchObject({
+        card: { last4: '4242' },
+        subscription: { status: 'ended' },
+        firstPayment: null,
+      });
+      const price = await shop.priceOf('pro', 'monthly');
+      const wish = { customer, price, trialDays: 0, coupon: made.code };
+      expect(await shop.payments.previewStart({ ...wish, coupon: null })).toBe(2900);
+      const dueNow = await shop.payments.previewStart(wish);
+      expect(dueNow).toBe(2175);
+      expect((await shop.subscriptionOf(customer)).status).toBe('ended');
+      await expect(shop.payments.subscribe({ ...wish, dueNow: dueNow - 1 }, randomUUID())).rejects.toEqual(
+        refusal('price_changed'),
+      );
+      expect((await shop.customerOf(customer)).firstPayment).toBeNull();
+      await shop.payments.subscribe({ ...wish, dueNow }, randomUUID());
+      expect(await shop.customerOf(customer)).toMatchObject({
+        subscription: { status: 'active', discount: { code: made.code } },
+        firstPayment: { amount: 2175 },
+      });
+    });
+
     test('a customer that is forgotten is gone, with all that would be charged', async () => {
       const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'));
       await shop.payments.forget(customer);

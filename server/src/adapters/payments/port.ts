@@ -77,6 +77,19 @@ export interface CheckoutWish {
   readonly returnUrl: string;
 }
 
+export interface SubscribeWish extends Pick<CheckoutWish, 'customer' | 'price' | 'trialDays' | 'coupon'> {
+  /** What the person agreed to pay at once; another amount is refused. Left out: it was not asked for. */
+  readonly dueNow?: number;
+}
+
+/** What the person saw before agreeing to a switch. */
+export interface AgreedSwitch {
+  readonly dueNow: number;
+  /** Left out: it was not shown. */
+  readonly nextAmount?: number | undefined;
+  readonly key: string;
+}
+
 export interface Checkout {
   readonly id: string;
   readonly customer: string;
@@ -111,7 +124,7 @@ export type TakeEvent = (tx: Tx, event: PaymentEvent) => Promise<void>;
 
 /**
  * Refusals are AppErrors: already_subscribed, card_declined, card_missing, card_needed, coupon_invalid, coupon_expired,
- * no_subscription, same_plan, refund_over, not_found, payments_off, payments_unavailable.
+ * no_subscription, same_plan, price_changed, refund_over, not_found, payments_off, payments_unavailable.
  */
 export interface Payments {
   readonly kind: PaymentsKind;
@@ -142,11 +155,10 @@ export interface Payments {
   openCardCheckout(wish: Pick<CheckoutWish, 'customer' | 'lang' | 'returnUrl'>): Promise<OpenedCheckout>;
   checkout(id: string): Promise<Checkout | undefined>;
 
+  /** What a subscription without a trial would be charged at once. */
+  previewStart(wish: Pick<CheckoutWish, 'customer' | 'price' | 'coupon'>): Promise<number>;
   /** Starts a subscription with the card on file. A second call with the same key changes nothing. */
-  subscribe(
-    wish: Pick<CheckoutWish, 'customer' | 'price' | 'trialDays' | 'coupon'>,
-    key: string,
-  ): Promise<void>;
+  subscribe(wish: SubscribeWish, key: string): Promise<void>;
   /**
    * Starts a subscription whose first period is paid already: the card on file is charged from `paidUntil` on. What runs for
    * this customer ends. A second call with the same key changes nothing.
@@ -160,12 +172,15 @@ export interface Payments {
   removeCard(customer: string): Promise<void>;
   /**
    * A switch that `switchesAtOnce` begins a new period now: its price is charged less the credit for the days that were paid
-   * and not used, counted by `creditedFrom` or to the second. Another one waits for the end of the period. In a trial every switch is at once,
+   * and not used, counted by `creditedFrom`. Another one waits for the end of the period. In a trial every switch is at once,
    * costs nothing and keeps the trial’s end.
    */
   previewSwitch(customer: string, price: Price): Promise<SwitchPreview>;
-  /** Also takes a cancellation back. Nothing changes when the card is declined, or when the key was used before. */
-  switchTo(customer: string, price: Price, key: string): Promise<void>;
+  /**
+   * Also takes a cancellation back. Another amount than the person agreed to is refused. Nothing changes when it is refused, when
+   * the card is declined, or when the key was used before.
+   */
+  switchTo(customer: string, price: Price, agreed: AgreedSwitch): Promise<void>;
   /** Ends the trial now, so that the first payment is due; one that fails is overdue. */
   endTrial(customer: string): Promise<void>;
   /** At the end of the paid period or the trial. An overdue subscription ends at once, and its invoice is void. */

@@ -33,6 +33,17 @@ export const newCoupon = (changes: Partial<NewCoupon> = {}): NewCoupon => ({
   ...changes,
 });
 
+/** Switches for the amount that was shown before. */
+export async function switchAsShown(
+  payments: Payments,
+  customer: string,
+  price: Price,
+  key: string = randomUUID(),
+): Promise<void> {
+  const { dueNow } = await payments.previewSwitch(customer, price);
+  await payments.switchTo(customer, price, { dueNow, key });
+}
+
 /** What the tests do with it. */
 export type Shop = ReturnType<typeof openShop>;
 

@@ -1,4 +1,5 @@
-/** The rules of a switch between plans that hold for every payment service: when it happens, and from when on days are credited. */
+/** The rules of a switch between plans that hold for every payment service: when it happens, from when on days are credited, and that it costs what was shown. */
+import { AppError } from '@waybill/contract/errors';
 import { PERIODS, ROLES } from '@waybill/contract/plans';
 import type { Offer } from '@waybill/contract/subscription';
 
@@ -17,7 +18,11 @@ export const isSameOffer = (one: Offer, other: Offer): boolean =>
 export const creditedFrom = (periodStart: number, now: number): number =>
   periodStart + Math.floor(Math.max(0, now - periodStart) / DAY_MS) * DAY_MS;
 
-/** Stripe counts seconds, so that a switch costs a cent more some minutes after it was shown. */
-const DRIFT_CENTS = 2;
-
-export const isAsShown = (shown: number, now: number): boolean => Math.abs(now - shown) <= DRIFT_CENTS;
+/** Throws when a switch would cost another amount than the person agreed to, now or next, to the cent. */
+export function checkAgreed(
+  agreed: { readonly dueNow: number; readonly nextAmount?: number | undefined },
+  preview: { readonly dueNow: number; readonly nextAmount: number },
+): void {
+  const next = agreed.nextAmount ?? preview.nextAmount;
+  if (agreed.dueNow !== preview.dueNow || next !== preview.nextAmount) throw new AppError('price_changed');
+}

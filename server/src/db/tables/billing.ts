@@ -55,6 +55,10 @@ export interface BillingTables {
     role: string | null;
     period: Period | null;
     coupon: string | null;
+    /** Whether the first week was promised to be free. */
+    trial: Generated<boolean>;
+    /** What had a trial already; the price is to be confirmed. */
+    refused: 'card' | 'address' | null;
     opened_at: Made;
     ended_at: Later;
   };

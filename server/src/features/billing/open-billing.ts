@@ -30,7 +30,12 @@ export async function openBilling(deps: Deps, user: User): Promise<AnswerOf<type
     codes,
     unfinished:
       isSold(wanted) && unfinished?.period != null
-        ? { role: wanted, period: unfinished.period, coupon: unfinished.coupon }
+        ? {
+            role: wanted,
+            period: unfinished.period,
+            coupon: unfinished.coupon,
+            toConfirm: unfinished.refused === null ? null : unfinished.id,
+          }
         : null,
   };
 }

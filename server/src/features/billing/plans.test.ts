@@ -69,6 +69,7 @@ describe('B02 buying', () => {
       role: 'business',
       period: 'yearly',
       coupon: null,
+      toConfirm: null,
     });
     expect(await payer.enter(checkout)).toBe('complete');
     expect((await payer.back(checkout)).subscription).toMatchObject({ state: 'trialing', role: 'business' });
@@ -109,12 +110,12 @@ describe('B02 buying', () => {
     const checkout = await first.open('pro');
     await first.enter(checkout, 'success', 'the same card');
     expect((await first.back(checkout)).subscription.state).toBe('trialing');
-    // Another account with the same card pays at once.
+    // Another account with the same card has none, and is asked before it is charged.
     const second = await newPayer();
     const again = await second.open('pro');
     await second.enter(again, 'success', 'the same card');
-    expect((await second.back(again)).subscription).toMatchObject({ state: 'active', role: 'pro' });
-    expect(await subjects(second)).toEqual(['Your Pro plan is paid']);
+    expect(await second.back(again)).toMatchObject({ state: 'confirm', subscription: { state: 'none' } });
+    expect(await subjects(second)).toEqual([]);
     const local = `lee${randomUUID().replaceAll('-', '')}`;
     await payerOf(app, await app.makeUser({ email: `${local}@example.com` })).buy('pro');
     const variant = payerOf(app, await app.makeUser({ email: `${local}+2@example.com` }));
@@ -184,7 +185,7 @@ describe('B03 trial and payment', () => {
 });
 
 describe('B02 changes', () => {
-  test('B02 a larger plan is switched to at once for the amount that was shown', async () => {
+  test('H22 B02 a larger plan is switched to at once for the amount that was shown, to the cent', async () => {
     const payer = await newPayer();
     await payer.buy('personal', 'monthly');
     await pass(10);
@@ -192,9 +193,10 @@ describe('B02 changes', () => {
     const preview = (await payer.ask('POST', 'billing/preview', offer)).json();
     expect(preview.when).toBe('now');
     expect(preview.dueNow).toBe(2_900 - preview.credit);
-    const wrong = { ...offer, dueNow: preview.dueNow - 100, key: randomUUID() };
-    expect(codeOf(await payer.ask('POST', 'billing/switch', wrong))).toBe('price_changed');
-    const right = { ...offer, dueNow: preview.dueNow, key: randomUUID() };
+    const right = { ...offer, ...preview, key: randomUUID() };
+    const { dueNow, nextAmount } = right;
+    for (const wrong of [{ dueNow: dueNow - 1 }, { dueNow: dueNow + 1 }, { nextAmount: nextAmount - 1 }])
+      expect(codeOf(await payer.ask('POST', 'billing/switch', { ...right, ...wrong }))).toBe('price_changed');
     for (const _ of ['first', 'answer lost'])
       expect((await payer.ask('POST', 'billing/switch', right)).json().subscription.role).toBe('pro');
     const { invoices } = (await payer.ask('GET', 'billing/invoices')).json();

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { mount } from '../../http/mount.ts';
 import * as plan from './changing/change-plan.ts';
+import { confirmCheckout } from './checkout/confirm-checkout.ts';
 import { requireCoupon } from './checkout/coupons.ts';
 import { openCardCheckout, openCheckout, takeCheckout } from './checkout/open-checkout.ts';
 import { subscribe } from './checkout/subscribe.ts';
@@ -38,7 +39,11 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
     const user = payerOf(context);
     const { customer_email: email, client_reference_id: id } = body;
     requireOwn(user, { email: email?.toLowerCase(), id });
-    return openCheckout(context, user, { priceId: body.price_id, coupon: body.coupon_id });
+    return openCheckout(context, user, {
+      priceId: body.price_id,
+      coupon: body.coupon_id,
+      trial: body.trial,
+    });
   });
 
   mount(app, deps, checkout.openCardCheckout, async (_input, context) => {
@@ -49,6 +54,10 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, checkout.checkoutState, async ({ params: { id } }, context) =>
     takeCheckout(deps, await checkoutPayerOf(context, id), id),
   );
+
+  mount(app, deps, checkout.confirmCheckout, async ({ params: { id }, body: { dueNow } }, context) => ({
+    subscription: await confirmCheckout(deps, payerOf(context), id, dueNow),
+  }));
 
   mount(app, deps, billing.billing, (_input, context) => openBilling(deps, payerOf(context)));
 
@@ -68,8 +77,8 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
     plan.previewSwitch(deps, payerOf(context), body),
   );
 
-  mount(app, deps, billing.switchPlan, async ({ body: { dueNow, key, ...offer } }, context) => ({
-    subscription: await plan.switchPlan(deps, payerOf(context), { offer, dueNow, key }),
+  mount(app, deps, billing.switchPlan, async ({ body: { role, period, ...agreed } }, context) => ({
+    subscription: await plan.switchPlan(deps, payerOf(context), { role, period }, agreed),
   }));
 
   mount(app, deps, billing.cancelPlan, async ({ body }, context) => ({

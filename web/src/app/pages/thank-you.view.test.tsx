@@ -29,7 +29,11 @@ test.each([
 ] as const)('P08 B02 thanks (%s) after a checkout that is %s', async (lang, state, heading, text) => {
   const trialEnd = state === 'trialing' ? subscription.trialEnd : null;
   answering({
-    checkoutState: () => ({ state: 'complete', subscription: { ...subscription, state, trialEnd } }),
+    checkoutState: () => ({
+      state: 'complete',
+      subscription: { ...subscription, state, trialEnd },
+      confirm: null,
+    }),
     refreshToken: renewed,
   });
   show(<Page />, { lang, user: ana, path });
@@ -38,7 +42,13 @@ test.each([
 });
 
 test('P08 P04 a checkout that is not complete leads back to the plans', async () => {
-  answering({ checkoutState: () => ({ state: 'open', subscription: { ...subscription, state: 'none' } }) });
+  answering({
+    checkoutState: () => ({
+      state: 'open',
+      subscription: { ...subscription, state: 'none' },
+      confirm: null,
+    }),
+  });
   show(<Page />, { user: ana, path });
   await screen.findByRole('heading', { level: 1, name: 'Your checkout isn’t complete' });
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing');
@@ -50,6 +60,7 @@ test('P08 a payment that cannot be asked for is asked for again', async () => {
     {
       state: 'complete' as const,
       subscription: { ...subscription, trialEnd: null, state: 'active' as const },
+      confirm: null,
     },
   ];
   answering({
@@ -59,6 +70,73 @@ test('P08 a payment that cannot be asked for is asked for again', async () => {
   const { person } = show(<Page />, { user: ana, path });
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Thank you for choosing Pro' });
+});
+
+const asked = (dueNow: number) => ({
+  state: 'confirm' as const,
+  subscription: NO_SUBSCRIPTION,
+  confirm: {
+    because: 'card' as const,
+    offer: { role: 'pro' as const, period: 'monthly' as const },
+    coupon: null,
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 },
+    dueNow,
+  },
+});
+
+test('H20 a card that has had a trial: the page asks for the true price, and pays only what it showed', async () => {
+  const answers: ReturnType<typeof asked>[] = [asked(2_900), asked(2_950)];
+  const sent: number[] = [];
+  const done = { state: 'complete' as const, subscription: { ...subscription, state: 'active' as const } };
+  answering({
+    checkoutState: () => answers.shift() ?? { ...done, confirm: null },
+    confirmCheckout: ({ body }) => {
+      sent.push(body.dueNow);
+      return sent.length === 1 ? new AppError('price_changed') : { subscription: done.subscription };
+    },
+    refreshToken: renewed,
+  });
+  const { person } = show(<Page />, { user: ana, path });
+  await screen.findByRole('heading', { level: 1, name: 'This card has already had a free trial' });
+  screen.getByText(/^Nothing has been charged\. Your Pro plan can start now for \$29 today/);
+  screen.getByText('We’ll charge your Visa ending in 4242.');
+  expect(screen.getByRole('link', { name: 'Use another card' }).getAttribute('href')).toBe(
+    '/dash/account/billing?plan=pro&period=monthly',
+  );
+  await person.click(screen.getByRole('button', { name: 'Pay $29 today and start now' }));
+  await screen.findByText('The price has changed. Check it and confirm again.');
+  await person.click(await screen.findByRole('button', { name: 'Pay $29.50 today and start now' }));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for choosing Pro' });
+  // The trial that ended is not the date of the next payment.
+  screen.getByText('renews on Mar 3, 2027', { exact: false });
+  expect(sent).toEqual([2_900, 2_950]);
+});
+
+test.each([
+  ['declined', 'Your card was declined and nothing was charged.', 'Use another card', ''],
+  ['not_confirmed', 'Your bank asks you to confirm this payment.', 'Pay in the checkout', '&trial=no'],
+] as const)(
+  'H20 a card that is %s leaves the plan unpaid, with a way on',
+  async (card, text, label, more) => {
+    answering({
+      checkoutState: () => asked(2_900),
+      confirmCheckout: () => new AppError('card_declined', { fields: { card } }),
+    });
+    const { person } = show(<Page />, { user: ana, path });
+    await person.click(await screen.findByRole('button', { name: 'Pay $29 today and start now' }));
+    await screen.findByText(text, { exact: false });
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(
+      `/dash/account/billing?plan=pro&period=monthly${more}`,
+    );
+  },
+);
+
+test('H20 zh: a card that has had a trial is asked for the price in Chinese', async () => {
+  answering({ checkoutState: () => asked(2_900) });
+  show(<Page />, { lang: 'zh', user: ana, path });
+  await screen.findByRole('heading', { level: 1, name: '这张卡已用过免费试用' });
+  screen.getByText('我们没有扣款。今天支付 $29 即可立即启用专业版，之后按月续费。');
+  screen.getByRole('button', { name: '今天支付 $29，立即启用' });
 });
 
 test.each([

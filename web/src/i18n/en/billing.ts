@@ -80,6 +80,10 @@ export const billing = {
     monthly: 'You didn’t finish your checkout for {plan}, monthly.',
     yearly: 'You didn’t finish your checkout for {plan}, yearly.',
     continue: 'Continue checkout',
+    toConfirm:
+      'The card you used for {plan} has already had a free trial. Nothing has been charged, and your plan hasn’t started.',
+    seePrice: 'See the price',
+    otherCard: 'Use another card',
   },
   usage: {
     title: 'Usage',

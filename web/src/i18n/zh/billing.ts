@@ -80,6 +80,9 @@ export const billing: Texts['billing'] = {
     monthly: '您还没有完成{plan}（按月付）的付款。',
     yearly: '您还没有完成{plan}（按年付）的付款。',
     continue: '继续付款',
+    toConfirm: '您购买{plan}时使用的卡已用过免费试用。没有扣款，套餐尚未启用。',
+    seePrice: '查看价格',
+    otherCard: '换一张卡',
   },
   usage: {
     title: '用量',

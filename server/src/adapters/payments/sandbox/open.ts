@@ -18,6 +18,7 @@ import {
   dropCard,
   endNow,
   endTrial,
+  firstAmount,
   once,
   payOpenInvoice,
   resume,
@@ -82,12 +83,16 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
     openCardCheckout: ({ customer }) => openCardCheckout(acting, customer),
     checkout: (id) => checkoutState(acting, id),
 
+    previewStart: async (wish) => {
+      const { account, now } = await needPresent(acting, wish.customer);
+      return firstAmount(account, needPrice(wish.price), await needCoupon(db, wish.coupon), now);
+    },
     subscribe: async (wish, key) => {
       const price = needPrice(wish.price);
       const coupon = await needCoupon(db, wish.coupon);
-      const { trialDays } = wish;
+      const { trialDays, dueNow } = wish;
       await changeAccount(acting, wish.customer, (account, now) =>
-        once(account, key, (fresh) => start(fresh, { price, trialDays, coupon }, now)),
+        once(account, key, (fresh) => start(fresh, { price, trialDays, coupon, dueNow }, now)),
       );
     },
     continuePlan: async ({ customer, price, paidUntil }, key) => {
@@ -106,9 +111,9 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
       const { account, now } = await needPresent(acting, customer);
       return previewSwitch(account, needPrice(wanted), now);
     },
-    switchTo: (customer, wanted, key) =>
+    switchTo: (customer, wanted, { key, ...agreed }) =>
       changeAccount(acting, customer, (account, now) =>
-        once(account, key, (fresh) => switchTo(fresh, needPrice(wanted), now)),
+        once(account, key, (fresh) => switchTo(fresh, needPrice(wanted), now, agreed)),
       ),
     endTrial: (customer) => changeAccount(acting, customer, endTrial),
     cancel: (customer) => changeAccount(acting, customer, cancel),

@@ -28,10 +28,25 @@ export interface Wish {
   readonly price: Price;
   readonly trialDays: number;
   readonly coupon: StoredCoupon | null;
+  /** What the person agreed to pay at once. */
+  readonly dueNow?: number | undefined;
+}
+
+/** What would be charged at once without a trial. */
+export function firstAmount(
+  account: Account,
+  price: Price,
+  coupon: StoredCoupon | null,
+  now: number,
+): number {
+  if (coupon !== null) checkCoupon(coupon, price, now);
+  const discount = coupon === null ? null : redeem(coupon, now);
+  const until = periodEnd(now, price.period, 1);
+  return makeBill({ price, discount, credit: 0, balance: account.balance, at: now, until }).amount;
 }
 
 /** With the card on file. Without a trial the first payment is due now, and nothing begins when it fails. */
-export function start(account: Account, { price, trialDays, coupon }: Wish, now: number): Account {
+export function start(account: Account, { price, trialDays, coupon, dueNow }: Wish, now: number): Account {
   if (runningOf(account) !== null) throw new AppError('already_subscribed');
   if (account.card === null) throw new AppError('card_missing');
   if (coupon !== null) checkCoupon(coupon, price, now);
@@ -57,6 +72,7 @@ export function start(account: Account, { price, trialDays, coupon }: Wish, now:
   if (trialEnd !== null) return { ...numbered, subscription: begun };
   const { discount, id: subscription } = begun;
   const bill = makeBill({ price, discount, credit: 0, balance: account.balance, at: now, until });
+  if (dueNow !== undefined && dueNow !== bill.amount) throw new AppError('price_changed');
   checkPays(account.card, bill.amount, now);
   const billed = addInvoice(numbered, { bill, price, subscription, at: now, until, paid: true });
   return { ...billed, subscription: { ...begun, periodValue: bill.value, discount: bill.discount } };

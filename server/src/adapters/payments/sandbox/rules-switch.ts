@@ -2,13 +2,15 @@
 
 import type { SwitchPreview } from '@waybill/contract/billing';
 import { AppError } from '@waybill/contract/errors';
-import type { Price } from '../port.ts';
-import { creditedFrom, isSameOffer, switchesAtOnce } from '../switching.ts';
+import type { AgreedSwitch, Price } from '../port.ts';
+import { checkAgreed, creditedFrom, isSameOffer, switchesAtOnce } from '../switching.ts';
 import { periodEnd } from './calendar.ts';
 import type { Account, Subscription } from './record.ts';
 import { checkPays } from './rules-cards.ts';
 import { addInvoice, giveUp, makeBill } from './rules-invoices.ts';
 import { needRunning } from './rules-subscription.ts';
+
+type Agreed = Omit<AgreedSwitch, 'key'>;
 
 interface Switched {
   readonly preview: SwitchPreview;
@@ -100,9 +102,10 @@ function work(account: Account, price: Price, now: number): Switched {
 export const previewSwitch = (account: Account, price: Price, now: number): SwitchPreview =>
   work(account, price, now).preview;
 
-/** Throws when the card does not pay what is due. */
-export function switchTo(account: Account, price: Price, now: number): Account {
+/** Throws when another amount is due than was agreed to, or when the card does not pay it. */
+export function switchTo(account: Account, price: Price, now: number, agreed?: Agreed): Account {
   const { account: after, preview } = work(account, price, now);
+  if (agreed !== undefined) checkAgreed(agreed, preview);
   checkPays(account.card, preview.dueNow, now);
   return after;
 }

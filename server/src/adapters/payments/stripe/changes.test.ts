@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { switchAsShown } from '../shop.suite.ts';
 import { finishCheckout, moveClock, sellCoupon } from './loopback/by-hand.suite.ts';
 import type { CardKind } from './loopback/objects.suite.ts';
 import { priceOf, type StartedStripe, startStripe } from './loopback/start.suite.ts';
@@ -107,7 +108,7 @@ test('a card that wants its holder’s confirmation is declined for a charge wit
   const customer = await buy(stripe);
   await stripe.payments.useCard(customer, 'pm_test_threeDSecure');
   const larger = await priceOf(stripe.payments, 'business', 'monthly');
-  await expect(stripe.payments.switchTo(customer, larger, 'a')).rejects.toMatchObject({
+  await expect(switchAsShown(stripe.payments, customer, larger, 'a')).rejects.toMatchObject({
     fields: { card: 'not_confirmed' },
   });
 });
@@ -131,12 +132,12 @@ test('switchTo: when the card is declined, a smaller plan that waited still wait
   const { payments, server } = stripe;
   sellCoupon(server, 'ALWAYS', { percent_off: 50, duration: 'forever' });
   const customer = await buy(stripe, { coupon: 'ALWAYS' });
-  await payments.switchTo(customer, await priceOf(payments, 'personal', 'yearly'), 'a');
+  await switchAsShown(payments, customer, await priceOf(payments, 'personal', 'yearly'), 'a');
   const waiting = { role: 'personal', period: 'yearly' };
   expect((await payments.customer(customer))?.subscription).toMatchObject({ next: waiting });
   await payments.useCard(customer, 'pm_test_declinesLater');
   const larger = await priceOf(payments, 'business', 'monthly');
-  await expect(payments.switchTo(customer, larger, 'b')).rejects.toEqual(refusal('card_declined'));
+  await expect(switchAsShown(payments, customer, larger, 'b')).rejects.toEqual(refusal('card_declined'));
   expect((await payments.customer(customer))?.subscription).toMatchObject({
     offer: { role: 'pro' },
     next: waiting,
@@ -159,7 +160,7 @@ test('switchTo: a period that was never paid is not credited, and its invoice be
   });
   stripe.server.faults.push({ at: /^POST \/v1\/invoices\/:id\/pay$/, kind: 402 });
   await payments.useCard(customer, 'pm_test_success').catch(() => undefined);
-  await payments.switchTo(customer, other, 'a');
+  await switchAsShown(payments, customer, other, 'a');
   expect((await payments.invoices(customer)).map(({ amount, state }) => [amount, state])).toEqual([
     [1200, 'paid'],
     [2900, 'void'],
@@ -170,7 +171,7 @@ test('switchTo: credit that is left over reduces the next invoice', async () => 
   const stripe = await startStripe();
   const { payments } = stripe;
   const customer = await buy(stripe);
-  await payments.switchTo(customer, await priceOf(payments, 'pro', 'yearly'), 'a');
+  await switchAsShown(payments, customer, await priceOf(payments, 'pro', 'yearly'), 'a');
   const shown = await payments.previewSwitch(customer, await priceOf(payments, 'business', 'monthly'));
   expect(shown).toMatchObject({ dueNow: 0, credit: 22_800, nextAmount: 0 });
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { switchAsShown } from '../shop.suite.ts';
 import { finishCheckout } from './loopback/by-hand.suite.ts';
 import { knownRequests, mistakeIn, readForm, schemaVersion } from './loopback/forms.suite.ts';
 import { routes } from './loopback/routes.suite.ts';
@@ -43,7 +44,9 @@ test('S153 nothing that is logged has a card, a client secret or a key in it', a
   const customer = await subscribed(stripe);
   await payments.useCard(customer, 'pm_test_declinesLater');
   const larger = await priceOf(payments, 'business', 'monthly');
-  await expect(payments.switchTo(customer, larger, 'key-1')).rejects.toMatchObject({ code: 'card_declined' });
+  await expect(switchAsShown(payments, customer, larger, 'key-1')).rejects.toMatchObject({
+    code: 'card_declined',
+  });
   server.faults.push({ at: /^POST \/v1\/checkout/, kind: 400 }, { at: /^GET \/v1\/invoices/, kind: 500 });
   await expect(payments.openCardCheckout({ customer, ...back })).rejects.toMatchObject({ code: 'internal' });
   await payments.invoices(customer);
@@ -56,7 +59,7 @@ test('a switch whose answer is lost is tried again by the library and charged on
   const { payments, server } = stripe;
   const customer = await subscribed(stripe);
   server.faults.push({ at: /^POST \/v1\/subscriptions\/:id$/, kind: 'lost' });
-  await payments.switchTo(customer, await priceOf(payments, 'business', 'monthly'), 'key-1');
+  await switchAsShown(payments, customer, await priceOf(payments, 'business', 'monthly'), 'key-1');
   expect(server.world.all('charge')).toHaveLength(2);
   const keys = server.seen
     .filter(({ request }) => request === 'POST /v1/subscriptions/:id')

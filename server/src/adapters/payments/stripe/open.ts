@@ -13,12 +13,11 @@ import { readEvent } from './events.ts';
 import { findInvoicePdf, listInvoices } from './invoices.ts';
 import { pay } from './pay.ts';
 import { fetchPdf } from './pdf.ts';
-import { previewSwitch } from './preview.ts';
+import { previewSwitch, switchAsAgreed } from './preview.ts';
 import { listPrices } from './prices.ts';
 import { refund } from './refund.ts';
 import { remembered } from './remembered.ts';
-import { subscribe } from './subscribe.ts';
-import { switchTo } from './switch.ts';
+import { previewStart, subscribe } from './subscribe.ts';
 
 /** Visitors of the pricing page do not ask Stripe each time. */
 const PRICES_FOR_MS = 60_000;
@@ -55,13 +54,15 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     openCardCheckout: (wish) => call((stripe) => openCardCheckout(stripe, wish)),
     checkout: (id) => call((stripe) => findCheckout(stripe, id)),
 
+    previewStart: (wish) => call((stripe) => previewStart(stripe, wish, now())),
     subscribe: (wish, key) => call((stripe) => subscribe(stripe, wish, key, now())),
     continuePlan: (wish, key) => call((stripe) => continuePlan(stripe, wish, key, now())),
     undoContinue: (customer, key) => call((stripe) => undoContinue(stripe, customer, key)),
     useCard: (customer, method) => call((stripe) => useCard(stripe, customer, method)),
     removeCard: (customer) => call((stripe) => removeCard(stripe, customer)),
     previewSwitch: (customer, price) => call((stripe) => previewSwitch(stripe, customer, price, now())),
-    switchTo: (customer, price, key) => call((stripe) => switchTo(stripe, customer, price, key)),
+    switchTo: (customer, price, agreed) =>
+      call((stripe) => switchAsAgreed(stripe, customer, price, agreed, now())),
     endTrial: (customer) => call((stripe) => endTrial(stripe, customer)),
     cancel: (customer, why) => call((stripe) => cancel(stripe, customer, why)),
     resume: (customer) => call((stripe) => resume(stripe, customer)),

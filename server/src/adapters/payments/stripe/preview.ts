@@ -1,11 +1,12 @@
-/** Works out what a switch would cost, by asking Stripe for the invoice it would make. */
+/** Works out what a switch would cost, by asking Stripe for the invoice it would make, and switches for that amount only. */
 import type { SwitchPreview } from '@waybill/contract/billing';
 import type { Stripe } from 'stripe';
-import type { Price } from '../port.ts';
+import type { AgreedSwitch, Price } from '../port.ts';
+import { checkAgreed } from '../switching.ts';
 import { dateOf, expanded } from './ids.ts';
 import type { LiveSubscription } from './schedules.ts';
 import { liveSubscription } from './subscriptions.ts';
-import { kindOfSwitch, newPeriod } from './switch.ts';
+import { kindOfSwitch, newPeriod, switchTo, usedBefore } from './switch.ts';
 
 /** What an invoice of that day takes off. */
 function discounted(amount: number, { discounts }: Stripe.Subscription, at: number): number {
@@ -39,7 +40,7 @@ async function previewNow(
     subscription_details: {
       items: [{ id: item.id, price: price.priceId }],
       cancel_at_period_end: false,
-      ...newPeriod(kind),
+      ...newPeriod(kind, item, now),
     },
   });
   const credit = invoice.lines.data
@@ -57,13 +58,13 @@ async function previewNow(
   };
 }
 
-export async function previewSwitch(
+async function previewOf(
   stripe: Stripe,
+  live: LiveSubscription,
   customer: string,
   price: Price,
   now: number,
 ): Promise<SwitchPreview> {
-  const live = await liveSubscription(stripe, customer);
   const kind = kindOfSwitch(live, price);
   if (kind === 'now' || kind === 'overdue') return previewNow(stripe, live, customer, price, kind, now);
   const end = live.item.current_period_end;
@@ -77,4 +78,26 @@ export async function previewSwitch(
     nextAmount: Math.max(0, discounted(price.amount, live.subscription, end) + left),
     nextAt,
   };
+}
+
+export const previewSwitch = async (
+  stripe: Stripe,
+  customer: string,
+  price: Price,
+  now: number,
+): Promise<SwitchPreview> =>
+  previewOf(stripe, await liveSubscription(stripe, customer), customer, price, now);
+
+/** Both requests name the same time, so what was agreed to is what is charged. */
+export async function switchAsAgreed(
+  stripe: Stripe,
+  customer: string,
+  price: Price,
+  agreed: AgreedSwitch,
+  now: number,
+): Promise<void> {
+  const live = await liveSubscription(stripe, customer);
+  if (usedBefore(live.subscription, agreed.key)) return;
+  checkAgreed(agreed, await previewOf(stripe, live, customer, price, now));
+  await switchTo(stripe, live, price, { key: agreed.key, now });
 }

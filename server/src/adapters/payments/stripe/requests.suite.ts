@@ -18,7 +18,7 @@ export interface StripeRequests {
   'GET /v1/customers/:id': Pick<Stripe.CustomerRetrieveParams, never>;
   'POST /v1/customers/:id': Pick<
     Stripe.CustomerUpdateParams,
-    'email' | 'name' | 'invoice_settings' | 'metadata'
+    'address' | 'email' | 'name' | 'invoice_settings' | 'metadata'
   >;
   'DELETE /v1/customers/:id': Pick<Stripe.CustomerDeleteParams, never>;
   'GET /v1/customers/:id/payment_methods': Pick<Stripe.CustomerListPaymentMethodsParams, 'type' | 'limit'>;
@@ -72,6 +72,7 @@ export interface StripeRequests {
     | 'metadata'
     | 'payment_behavior'
     | 'proration_behavior'
+    | 'proration_date'
     | 'trial_end'
   >;
   'DELETE /v1/subscriptions/:id': Pick<Stripe.SubscriptionCancelParams, 'cancellation_details'>;
@@ -94,10 +95,13 @@ export interface StripeRequests {
     'customer' | 'subscription' | 'status' | 'limit' | 'starting_after' | 'expand'
   >;
   'GET /v1/invoices/:id': Pick<Stripe.InvoiceRetrieveParams, never>;
-  'POST /v1/invoices/create_preview': Pick<Stripe.InvoiceCreatePreviewParams, 'customer' | 'subscription'> & {
+  'POST /v1/invoices/create_preview': Pick<
+    Stripe.InvoiceCreatePreviewParams,
+    'customer' | 'discounts' | 'subscription'
+  > & {
     subscription_details?: Pick<
       Stripe.InvoiceCreatePreviewParams.SubscriptionDetails,
-      'billing_cycle_anchor' | 'cancel_at_period_end' | 'items' | 'proration_behavior'
+      'billing_cycle_anchor' | 'cancel_at_period_end' | 'items' | 'proration_behavior' | 'proration_date'
     >;
   };
   'POST /v1/invoices/:id/pay': Pick<Stripe.InvoicePayParams, 'payment_method'>;

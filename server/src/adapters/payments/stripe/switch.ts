@@ -2,12 +2,12 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Stripe } from 'stripe';
 import type { Price } from '../port.ts';
-import { isSameOffer, switchesAtOnce } from '../switching.ts';
+import { creditedFrom, isSameOffer, switchesAtOnce } from '../switching.ts';
 import { expanded } from './ids.ts';
 import { intervalOf, offerOf } from './offers.ts';
 import { voidOpenInvoices } from './open-invoices.ts';
 import { type LiveSubscription, nextPhase, releaseSchedule, switchLater } from './schedules.ts';
-import { liveSubscription, statusOf } from './subscriptions.ts';
+import { statusOf } from './subscriptions.ts';
 
 /** `overdue`: at once too, without credit for a period that was never paid. */
 export type SwitchKind = 'trial' | 'now' | 'overdue' | 'later';
@@ -23,23 +23,29 @@ export function kindOfSwitch({ subscription, item }: LiveSubscription, price: Pr
   return switchesAtOnce(current, price) ? 'now' : 'later';
 }
 
-/** Stripe forgets a key after a day; what was changed with it keeps it. */
-const usedBefore = ({ metadata, schedule }: Stripe.Subscription, key: string): boolean =>
-  metadata.key === key || expanded(schedule)?.metadata?.key === key;
+/**
+ * A new period begins and is paid, less what is left of the current one. Days are credited whole, so that the amount is the same
+ * to the cent when it is shown and when it is charged.
+ */
+export function newPeriod(kind: 'now' | 'overdue', item: Stripe.SubscriptionItem, now: number) {
+  const anchor = { billing_cycle_anchor: { type: 'now' } } as const;
+  if (kind === 'overdue') return { ...anchor, proration_behavior: 'none' } as const;
+  const proration_date = Math.floor(creditedFrom(item.current_period_start * 1000, now) / 1000);
+  return { ...anchor, proration_behavior: 'always_invoice', proration_date } as const;
+}
 
-/** A new period begins and is paid, less what is left of the current one. */
-export const newPeriod = (kind: 'now' | 'overdue') =>
-  ({
-    proration_behavior: kind === 'now' ? 'always_invoice' : 'none',
-    billing_cycle_anchor: { type: 'now' },
-  }) as const;
+/** `now` is in milliseconds. */
+export interface Switching {
+  readonly key: string;
+  readonly now: number;
+}
 
 async function switchNow(
   stripe: Stripe,
   live: LiveSubscription,
   price: Price,
   kind: Exclude<SwitchKind, 'later'>,
-  key: string,
+  { key, now }: Switching,
 ): Promise<void> {
   const { subscription, item } = live;
   const waiting = nextPhase(subscription);
@@ -53,7 +59,7 @@ async function switchNow(
         metadata: { key },
         ...(kind === 'trial'
           ? { proration_behavior: 'none' }
-          : { ...newPeriod(kind), payment_behavior: 'error_if_incomplete' }),
+          : { ...newPeriod(kind, item, now), payment_behavior: 'error_if_incomplete' }),
       },
       { idempotencyKey: `switch-${key}` },
     );
@@ -70,13 +76,21 @@ async function switchNow(
   if (kind === 'overdue') await voidOpenInvoices(stripe, subscription.id);
 }
 
-export async function switchTo(stripe: Stripe, customer: string, price: Price, key: string): Promise<void> {
-  const live = await liveSubscription(stripe, customer);
+/** Stripe forgets a key after a day; what was changed with it keeps it. */
+export const usedBefore = ({ metadata, schedule }: Stripe.Subscription, key: string): boolean =>
+  metadata.key === key || expanded(schedule)?.metadata?.key === key;
+
+export async function switchTo(
+  stripe: Stripe,
+  live: LiveSubscription,
+  price: Price,
+  switching: Switching,
+): Promise<void> {
   const { subscription } = live;
-  if (usedBefore(subscription, key)) return;
   const kind = kindOfSwitch(live, price);
-  if (kind !== 'later') return switchNow(stripe, live, price, kind, key);
+  if (kind !== 'later') return switchNow(stripe, live, price, kind, switching);
   if (subscription.cancel_at !== null)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  await switchLater(stripe, live, { priceId: price.priceId, interval: intervalOf(price) }, key);
+  const next = { priceId: price.priceId, interval: intervalOf(price) };
+  await switchLater(stripe, live, next, switching.key);
 }

@@ -3,8 +3,7 @@
 import type { SwitchPreview } from '@waybill/contract/billing';
 import { AppError } from '@waybill/contract/errors';
 import type { Offer, SubscriptionView } from '@waybill/contract/subscription';
-import type { Price } from '../../../adapters/payments/port.ts';
-import { isAsShown } from '../../../adapters/payments/switching.ts';
+import type { AgreedSwitch, Price } from '../../../adapters/payments/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { requireSubscription, subscriptionOf } from '../customer.ts';
@@ -43,19 +42,18 @@ export async function previewSwitch(deps: Deps, { id }: User, offer: Offer): Pro
   return deps.payments.previewSwitch(customer, await priceOf(deps, offer));
 }
 
-/** `dueNow` is the amount that was shown; another one is shown again before it is charged. */
+/** `agreed` is what was shown; another amount is shown again before it is charged. */
 export async function switchPlan(
   deps: Deps,
   user: User,
-  { offer, dueNow, key }: { readonly offer: Offer; readonly dueNow: number; readonly key: string },
+  offer: Offer,
+  agreed: AgreedSwitch,
 ): Promise<SubscriptionView> {
   const { customer, role, period } = await requireSubscription(deps, user.id);
   // A second try after a lost answer finds the plan switched.
   if (role === offer.role && period === offer.period) return fresh(deps, customer);
   const price = await priceOf(deps, offer);
-  const preview = await deps.payments.previewSwitch(customer, price);
-  if (!isAsShown(dueNow, preview.dueNow)) throw new AppError('price_changed');
-  return afterwards(deps, customer, () => deps.payments.switchTo(customer, price, key));
+  return afterwards(deps, customer, () => deps.payments.switchTo(customer, price, agreed));
 }
 
 export async function cancelPlan(deps: Deps, { id }: User, why: Leaving): Promise<SubscriptionView> {

@@ -1,7 +1,9 @@
 /** Opens a checkout at the payment service, and takes over how it ended. */
+import type { checkoutState } from '@waybill/contract/checkout';
+import type { AnswerOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { TRIAL_DAYS } from '@waybill/contract/plans';
-import { isSold, type SubscriptionView } from '@waybill/contract/subscription';
+import { isSold } from '@waybill/contract/subscription';
 import type { OpenedCheckout } from '../../../adapters/payments/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
@@ -10,6 +12,7 @@ import { findUserById } from '../../accounts/index.ts';
 import { customerOf, subscriptionOf } from '../customer.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { viewSubscription } from '../view.ts';
+import { confirmationOf } from './confirm-checkout.ts';
 import { requireCoupon } from './coupons.ts';
 import { endCheckout, findCheckout, insertCheckout } from './store.ts';
 import { hadTrial } from './trial.ts';
@@ -32,7 +35,7 @@ async function langOf({ db }: Deps, userId: string): Promise<'en' | 'zh'> {
 export async function openCheckout(
   context: Context,
   user: User,
-  asked: { readonly priceId: string; readonly coupon: string | undefined },
+  asked: { readonly priceId: string; readonly coupon: string | undefined; readonly trial: boolean },
 ): Promise<Opened> {
   const { deps } = context;
   const { payments } = deps;
@@ -43,7 +46,7 @@ export async function openCheckout(
   if (running !== undefined && running.state !== 'none') throw new AppError('already_subscribed');
   const coupon = asked.coupon === undefined || asked.coupon.trim() === '' ? null : asked.coupon.trim();
   if (coupon !== null) await requireCoupon(context, coupon);
-  const trial = !(await hadTrial(deps, user));
+  const trial = asked.trial && !(await hadTrial(deps, user));
   const opened = await payments.openCheckout({
     customer: await customerOf(deps, user),
     price,
@@ -52,7 +55,7 @@ export async function openCheckout(
     lang: await langOf(deps, user.id),
     returnUrl: returnUrl(deps, '/thankyou'),
   });
-  await insertCheckout(deps.db, { id: opened.id, userId: user.id, offer: price, coupon });
+  await insertCheckout(deps.db, { id: opened.id, userId: user.id, offer: price, coupon, trial });
   return { type: 'checkout', clientSecret: opened.clientSecret, checkoutId: opened.id, trial };
 }
 
@@ -67,7 +70,7 @@ export async function openCardCheckout(
     lang: await langOf(deps, user.id),
     returnUrl: returnUrl(deps, page),
   });
-  await insertCheckout(deps.db, { id: opened.id, userId: user.id, offer: null, coupon: null });
+  await insertCheckout(deps.db, { id: opened.id, userId: user.id, offer: null, coupon: null, trial: false });
   return opened;
 }
 
@@ -76,11 +79,16 @@ export async function takeCheckout(
   deps: Deps,
   { id: userId }: User,
   id: string,
-): Promise<{ state: 'open' | 'complete' | 'expired'; subscription: SubscriptionView }> {
+): Promise<AnswerOf<typeof checkoutState>> {
   if ((await findCheckout(deps.db, userId, id)) === undefined) throw new AppError('not_found');
   const found = await deps.payments.checkout(id);
   if (found === undefined) throw new AppError('not_found');
-  if (found.state !== 'open') await endCheckout(deps.db, id);
   const row = await syncCustomer(deps, found.customer);
-  return { state: found.state, subscription: viewSubscription(row, await deps.payments.now()) };
+  const subscription = viewSubscription(row, await deps.payments.now());
+  // Read after asking: the trial may have been refused by that.
+  const checkout = await findCheckout(deps.db, userId, id);
+  const confirm = checkout === undefined ? null : await confirmationOf(deps, userId, checkout);
+  if (confirm !== null) return { state: 'confirm', subscription, confirm };
+  if (found.state !== 'open') await endCheckout(deps.db, id);
+  return { state: found.state, subscription, confirm };
 }

@@ -2,6 +2,7 @@
 import type { Offer } from '@waybill/contract/subscription';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { TrialUsedBy } from './trial.ts';
 
 export async function insertCheckout(
   db: Db,
@@ -10,12 +11,13 @@ export async function insertCheckout(
     readonly userId: string;
     readonly offer: Offer | null;
     readonly coupon: string | null;
+    readonly trial: boolean;
   },
 ): Promise<void> {
-  const { id, userId, offer, coupon } = checkout;
+  const { id, userId, offer, coupon, trial } = checkout;
   await db
     .insertInto('checkouts')
-    .values({ id, user_id: userId, role: offer?.role ?? null, period: offer?.period ?? null, coupon })
+    .values({ id, user_id: userId, role: offer?.role ?? null, period: offer?.period ?? null, coupon, trial })
     .execute();
 }
 
@@ -36,11 +38,27 @@ export async function endCheckout(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** The trial that the newest checkout promised is not given: the person is asked before anything is charged. */
+export async function refuseTrial(db: Db, userId: string, because: TrialUsedBy): Promise<void> {
+  const newest = db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('role', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1);
+  await db
+    .updateTable('checkouts')
+    .set({ refused: because, ended_at: null })
+    .where('id', 'in', newest)
+    .execute();
+}
+
 /** The newest that was for a plan, if it is not finished: a plan that was bought ends the tries before it. */
 export async function unfinishedCheckout(db: Db, userId: string) {
   const newest = await db
     .selectFrom('checkouts')
-    .select(['role', 'period', 'coupon', 'ended_at'])
+    .select(['id', 'role', 'period', 'coupon', 'refused', 'ended_at'])
     .where('user_id', '=', userId)
     .where('role', 'is not', null)
     .where('opened_at', '>', sql<Date>`now() - interval '30 days'`)

@@ -10,7 +10,7 @@ import type { User } from '../../../http/actor.ts';
 import { subscriptionOf } from '../customer.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { viewSubscription } from '../view.ts';
-import { hadTrial } from './trial.ts';
+import { claimTrial, giveTrialBack, hadTrial } from './trial.ts';
 
 /** The role follows from the price; what else a client says about it is not read. */
 export async function subscribe(
@@ -34,15 +34,27 @@ async function begin(deps: Deps, user: User, price: Price, trialWanted: boolean)
   const known = await subscriptionOf(deps, user.id);
   if (known === undefined || known.card === null) throw new AppError('card_missing');
   if (known.state !== 'none') throw new AppError('already_subscribed');
-  const trial = trialWanted && !(await hadTrial(deps, user));
   const { customer } = known;
+  const card = trialWanted ? await cardForTrial(deps, user, customer) : null;
+  const trialDays = card === null ? 0 : TRIAL_DAYS;
   try {
-    await payments.subscribe(
-      { customer, price, trialDays: trial ? TRIAL_DAYS : 0, coupon: null },
-      randomUUID(),
-    );
+    await payments.subscribe({ customer, price, trialDays, coupon: null }, randomUUID());
+  } catch (error) {
+    // What the payment service refused has not begun; without an answer it may have.
+    if (card !== null && !(error instanceof AppError && error.retryable))
+      await giveTrialBack(deps, user, card);
+    throw error;
   } finally {
     await syncCustomer(deps, customer);
   }
   return viewSubscription(await subscriptionOf(deps, user.id), await payments.now());
+}
+
+/** Claims the trial before it begins, because one that cannot be given must not be charged instead; the card's fingerprint. */
+async function cardForTrial(deps: Deps, user: User, customer: string): Promise<string> {
+  if (await hadTrial(deps, user)) throw new AppError('trial_used');
+  const card = (await deps.payments.customer(customer))?.card?.fingerprint;
+  if (card === undefined) throw new AppError('card_missing');
+  if ((await claimTrial(deps, user, card)) !== null) throw new AppError('trial_used');
+  return card;
 }

@@ -11,6 +11,9 @@ const hashOf = ({ keys }: Pick<Deps, 'keys'>, kind: string, text: string): Buffe
 
 type Person = Pick<StoredUser, 'id' | 'email'>;
 
+/** What has had a trial already. */
+export type TrialUsedBy = 'card' | 'address';
+
 const accountOf = (deps: Pick<Deps, 'keys'>, { id }: Person): Buffer => hashOf(deps, 'account', id);
 const addressOf = (deps: Pick<Deps, 'keys'>, { email }: Person): Buffer =>
   hashOf(deps, 'address', personOf(email));
@@ -24,35 +27,61 @@ export async function hadTrial(deps: Deps, user: Person): Promise<boolean> {
   return found !== undefined;
 }
 
+/** In one order for everyone, so that two claims at once wait for each other and never both for both. */
 const keep = async (db: Db | Tx, userId: string, persons: readonly Buffer[]): Promise<void> => {
   await db
     .insertInto('trials')
-    .values(persons.map((person) => ({ person, user_id: userId })))
+    .values(persons.toSorted(Buffer.compare).map((person) => ({ person, user_id: userId })))
     .onConflict((conflict) => conflict.column('person').doNothing())
     .execute();
 };
 
+/** Rolls a claim back. */
+class Refused extends Error {
+  readonly by: TrialUsedBy;
+  constructor(by: TrialUsedBy) {
+    super('the trial was used');
+    this.by = by;
+  }
+}
+
 /**
- * Keeps who had a trial. False: the card or the person had one with another account, so this one ends. It is asked again
- * here, because two accounts of a person may have opened their checkouts before either had a trial.
+ * Keeps who has a trial; null. Otherwise it says what had one with another account, and keeps nothing, so that another card can
+ * still have one. It is asked when the card is known, because an account may open its checkout before another one has its trial.
  */
-export async function claimTrial(deps: Deps, user: Person, fingerprint: string): Promise<boolean> {
+export async function claimTrial(deps: Deps, user: Person, fingerprint: string): Promise<TrialUsedBy | null> {
   const account = accountOf(deps, user);
   const [card, address] = [hashOf(deps, 'card', fingerprint), addressOf(deps, user)];
-  return deps.db.transaction().execute(async (tx) => {
-    await keep(tx, user.id, [card, address]);
-    const rows = await tx
+  const claim = deps.db.transaction().execute(async (tx) => {
+    const known = await tx
       .selectFrom('trials')
-      .select(['person', 'user_id'])
-      .where('person', 'in', [account, card, address])
+      .select('person')
+      .where('person', '=', account)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    await keep(tx, user.id, [account, address, card]);
+    // Another card or address during the trial does not end it.
+    if (known !== undefined) return;
+    const others = await tx
+      .selectFrom('trials')
+      .select('person')
+      .where('person', 'in', [card, address])
+      .where((where) => where.or([where('user_id', 'is', null), where('user_id', '<>', user.id)]))
       .execute();
-    const isKnown = rows.some(({ person }) => person.equals(account));
-    // An address that was changed during the trial does not end it.
-    const counting = isKnown ? [card] : [card, address];
-    const isOwn = rows.every(
-      ({ person, user_id }) => user_id === user.id || !counting.some((each) => each.equals(person)),
-    );
-    if (isOwn && !isKnown) await keep(tx, user.id, [account]);
-    return isOwn;
+    if (others.some(({ person }) => person.equals(card))) throw new Refused('card');
+    if (others.length > 0) throw new Refused('address');
   });
+  return claim.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refused) return error.by;
+      throw error;
+    },
+  );
+}
+
+/** After a trial that was claimed and could not begin. */
+export async function giveTrialBack(deps: Deps, user: Person, fingerprint: string): Promise<void> {
+  const persons = [accountOf(deps, user), addressOf(deps, user), hashOf(deps, 'card', fingerprint)];
+  await deps.db.deleteFrom('trials').where('user_id', '=', user.id).where('person', 'in', persons).execute();
 }

@@ -85,6 +85,33 @@ test('B04 a checkout that returns before its webhook gives the role at once', as
   expect(await payer.role()).toBe('pro');
 });
 
+test('H20 a card that has had a trial is asked for the true price, and Stripe charges nothing before', async () => {
+  const [first, second] = [await newPayer(), await newPayer()];
+  const print = `print_${randomUUID()}`;
+  const charged = async () => {
+    const customer = await second.customer();
+    return stripe.world.all('charge', (each) => each.customer === customer).map(({ amount }) => amount);
+  };
+  for (const payer of [first, second])
+    finishCheckout(stripe, await payer.open('pro', 'monthly'), 'success', print);
+  await deliver(stripe.world.reports.splice(0));
+  expect(await first.subscription()).toMatchObject({ state: 'trialing' });
+  expect(await second.subscription()).toMatchObject({ state: 'none', card: { last4: '4242' } });
+  const { toConfirm } = (await second.ask('GET', 'billing')).json().unfinished;
+  expect(await second.back(toConfirm)).toMatchObject({
+    state: 'confirm',
+    confirm: { because: 'card', dueNow: 2_900, card: { last4: '4242' } },
+  });
+  expect(await charged()).toEqual([]);
+  const path = `billing/checkouts/${toConfirm}/confirm`;
+  expect(codeOf(await second.ask('POST', path, { dueNow: 0 }))).toBe('price_changed');
+  expect((await second.ask('POST', path, { dueNow: 2_900 })).json().subscription).toMatchObject({
+    state: 'active',
+    role: 'pro',
+  });
+  expect(await charged()).toEqual([2_900]);
+});
+
 test('S143 webhook: unsigned, wrongly signed, old, of another mode or too large has no effect', async () => {
   const count = async () => (await app.deps.db.selectFrom('payment_events').select('id').execute()).length;
   const before = await count();
@@ -130,9 +157,8 @@ test('S144 webhook: the same event a hundred times at once and again later is an
   expect((await post(body, sign(body, { at: Math.floor(Date.now() / 1000) + 60 }))).statusCode).toBe(200);
   await mailbox.quiet();
   expect(await events()).toEqual([applied]);
-  // All cards of this server are the same one, which had its trial.
   expect((await mailbox.all(payer.user.email)).map(({ subject }) => subject)).toEqual([
-    'Your Pro plan is paid',
+    'Your Pro trial has begun',
   ]);
   await mailbox.stop();
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { findUserById } from '../../accounts/index.ts';
+import { refuseTrial } from '../checkout/store.ts';
 import { claimTrial } from '../checkout/trial.ts';
 import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
@@ -43,7 +44,10 @@ async function read(deps: Deps, customer: string, owner: string): Promise<Custom
   return deps.payments.customer(customer);
 }
 
-/** What the payment service cannot know: a trial that was used before, and that a plan ends with a payment that is lost. */
+/**
+ * What the payment service cannot know: a trial that was used before, and that a plan ends with a payment that is lost. Such a
+ * trial ends without a charge, because the person was promised one: the price is confirmed first.
+ */
 async function correction(
   deps: Deps,
   { subscription, dispute, card }: Customer,
@@ -53,8 +57,10 @@ async function correction(
   if (dispute === 'lost') return deps.payments.end;
   if (subscription.status !== 'trialing' || card === null) return undefined;
   const user = await findUserById(deps.db, owner);
-  const mayTry = user === undefined || (await claimTrial(deps, user, card.fingerprint));
-  return mayTry ? undefined : deps.payments.endTrial;
+  const usedBy = user === undefined ? null : await claimTrial(deps, user, card.fingerprint);
+  if (usedBy === null) return undefined;
+  await refuseTrial(deps.db, owner, usedBy);
+  return deps.payments.end;
 }
 
 async function takeOver(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
+import { switchAsShown } from '../../../adapters/payments/shop.suite.ts';
 import { type Payer, payerOf, sandboxOf } from '../billing.suite.ts';
 import { copyOf } from './copy.ts';
 import { findSubscription } from './store.ts';
@@ -43,7 +44,7 @@ describe('B04 events', () => {
     const { payments } = app.deps;
     const price = (role: string) => async (customer: string) => {
       const found = (await payments.prices()).find((each) => each.role === role && each.period === 'monthly');
-      if (found !== undefined) await payments.switchTo(customer, found, randomUUID());
+      if (found !== undefined) await switchAsShown(payments, customer, found);
     };
     const customer = await changeElsewhere(payer, [
       price('pro'),
@@ -124,7 +125,7 @@ describe('B04 events', () => {
     const customer = await payer.customer();
     const old = await payments.customer(customer);
     const pro = (await payments.prices()).find(({ role, period }) => role === 'pro' && period === 'monthly');
-    if (pro !== undefined) await payments.switchTo(customer, pro, randomUUID());
+    if (pro !== undefined) await switchAsShown(payments, customer, pro);
     let asked = 0;
     // The first answer is the old one, and arrives after another process has written the new one.
     const slow: typeof payments.customer = async (id) => {

@@ -8,11 +8,13 @@ export interface CheckoutDialogProps {
   readonly offer: Offer;
   /** Empty for none. */
   readonly coupon: string;
+  /** False: without a trial. */
+  readonly trial?: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export function CheckoutDialog({ offer, coupon, open, onOpenChange }: CheckoutDialogProps) {
+export function CheckoutDialog({ offer, coupon, trial = true, open, onOpenChange }: CheckoutDialogProps) {
   const t = useTranslations('checkout');
   const plans = useTranslations('site.plans');
   return (
@@ -25,7 +27,7 @@ export function CheckoutDialog({ offer, coupon, open, onOpenChange }: CheckoutDi
       title={t('title', { plan: plans(offer.role) })}
       closeLabel={t('close')}
     >
-      <PlanCheckout offer={offer} coupon={coupon} />
+      <PlanCheckout offer={offer} coupon={coupon} trial={trial} />
     </Drawer>
   );
 }

@@ -35,7 +35,7 @@ const trial: TestCheckout = {
   confirming: false,
 };
 
-const ended: AnswerOf<typeof checkoutState> = { state: 'complete', subscription };
+const ended: AnswerOf<typeof checkoutState> = { state: 'complete', subscription, confirm: null };
 const base = {
   prices: () => ({ payments: 'sandbox' as const, publishableKey: null, prices: [] }),
   checkoutState: () => ended,

@@ -15,12 +15,12 @@ const priceOf = ({ prices }: Prices, { role, period }: Offer) =>
   prices.find((price) => price.role === role && price.period === period);
 
 /** `coupon` is empty for none. A price that has changed meanwhile is looked up once more. */
-export async function openCheckout(offer: Offer, coupon: string): Promise<OpenCheckout> {
+export async function openCheckout(offer: Offer, coupon: string, trial = true): Promise<OpenCheckout> {
   for (const last of [false, true]) {
     const price = priceOf(await loadPrices(), offer);
     if (price === undefined) break;
     const opened = await callAsUser(stripeCreateSubscription, {
-      body: { price_id: price.priceId, ...(coupon === '' ? {} : { coupon_id: coupon }) },
+      body: { price_id: price.priceId, trial, ...(coupon === '' ? {} : { coupon_id: coupon }) },
     });
     if (opened.type === 'checkout') return opened;
     forgetPrices();

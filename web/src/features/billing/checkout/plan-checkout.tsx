@@ -16,9 +16,11 @@ interface PlanCheckoutProps {
   readonly offer: Offer;
   /** The coupon of a link; empty for none. */
   readonly coupon: string;
+  /** False: pays at once, because the price without a trial was confirmed. */
+  readonly trial?: boolean;
 }
 
-export function PlanCheckout({ offer, coupon }: PlanCheckoutProps) {
+export function PlanCheckout({ offer, coupon, trial = true }: PlanCheckoutProps) {
   const t = useTranslations('checkout');
   const local = useLocalPath();
   const navigate = useNavigate();
@@ -34,14 +36,14 @@ export function PlanCheckout({ offer, coupon }: PlanCheckoutProps) {
     let gone = false;
     setOpened(null);
     setError(null);
-    openCheckout({ role, period }, code).then(
+    openCheckout({ role, period }, code, trial).then(
       (checkout) => !gone && setOpened(checkout),
       (thrown: unknown) => !gone && setError(thrown),
     );
     return () => {
       gone = true;
     };
-  }, [role, period, code, round]);
+  }, [role, period, code, trial, round]);
 
   const onDone = async () => {
     // The new role counts on every page from here on; without an answer the next call brings it.

@@ -8,14 +8,18 @@ import { session } from '../../../session/session.ts';
 type FinishedCheckout =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly answer: AnswerOf<typeof checkoutState> }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+  | { readonly status: 'failed'; readonly error: unknown };
 
 const LOADING: FinishedCheckout = { status: 'loading' };
 
-export function useFinishedCheckout(id: string): FinishedCheckout {
+/** `reload` asks again. */
+export function useFinishedCheckout(id: string): {
+  readonly found: FinishedCheckout;
+  readonly reload: () => void;
+} {
   const [state, setState] = useState(LOADING);
   const [round, setRound] = useState(0);
-  const retry = useCallback(() => setRound((before) => before + 1), []);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another try.
   useEffect(() => {
     let gone = false;
@@ -26,11 +30,11 @@ export function useFinishedCheckout(id: string): FinishedCheckout {
         if (answer.state === 'complete') session.renewed().catch(() => {});
         if (!gone) setState({ status: 'known', answer });
       },
-      (error: unknown) => !gone && setState({ status: 'failed', error, retry }),
+      (error: unknown) => !gone && setState({ status: 'failed', error }),
     );
     return () => {
       gone = true;
     };
-  }, [id, round, retry]);
-  return state;
+  }, [id, round]);
+  return { found: state, reload };
 }

@@ -13,6 +13,8 @@ export interface BillingContext {
   readonly openCard: () => void;
   /** A checkout for someone without a subscription. */
   readonly buy: (offer: Offer) => void;
+  /** The same without a trial, for a price that was confirmed. */
+  readonly pay: (offer: Offer) => void;
   /** Shows what a switch costs before it is confirmed. */
   readonly switchTo: (offer: Offer) => void;
   /** Says at the top of the page what was done. */

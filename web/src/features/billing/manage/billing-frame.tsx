@@ -56,7 +56,7 @@ export function BillingFrame({
   const [query, setQuery] = useSearchParams();
   /** Null: it was never open. Once it was, it stays, so that it can slide out. */
   const [card, setCard] = useState<boolean | null>(null);
-  const [wanted, setWanted] = useState<{ offer: Offer; way: 'buy' | 'switch' } | null>(null);
+  const [wanted, setWanted] = useState<{ offer: Offer; way: 'buy' | 'pay' | 'switch' } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const own = loaded.data;
@@ -64,7 +64,7 @@ export function BillingFrame({
 
   const context = useMemo<BillingContext | null>(() => {
     if (own === undefined) return null;
-    const open = (offer: Offer, way: 'buy' | 'switch') => {
+    const open = (offer: Offer, way: 'buy' | 'pay' | 'switch') => {
       setDone(null);
       setWanted({ offer, way });
       setOpen(true);
@@ -77,6 +77,7 @@ export function BillingFrame({
         setCard(true);
       },
       buy: (offer) => open(offer, 'buy'),
+      pay: (offer) => open(offer, 'pay'),
       switchTo: (offer) => open(offer, 'switch'),
       announce: setDone,
     };
@@ -89,12 +90,13 @@ export function BillingFrame({
     const offer = offerOf(query);
     if (query.has('card')) context.openCard();
     else if (offer !== null) {
-      if (context.own.subscription.state === 'none') context.buy(offer);
-      else context.switchTo(offer);
+      if (context.own.subscription.state !== 'none') context.switchTo(offer);
+      else if (query.get('trial') === 'no') context.pay(offer);
+      else context.buy(offer);
     }
     if (!query.has('card') && offer === null) return;
     const rest = new URLSearchParams(query);
-    for (const name of ['card', 'plan', 'period']) rest.delete(name);
+    for (const name of ['card', 'plan', 'period', 'trial']) rest.delete(name);
     setQuery(rest, { replace: true, preventScrollReset: true });
   }, [context === null, sold]);
 
@@ -136,11 +138,12 @@ export function BillingFrame({
                 }}
               />
             )}
-            {wanted?.way === 'buy' && (
+            {wanted !== null && wanted.way !== 'switch' && (
               <CheckoutDialog
                 key={`${wanted.offer.role} ${wanted.offer.period}`}
                 offer={wanted.offer}
                 coupon={couponOf(own, wanted.offer)}
+                trial={wanted.way === 'buy'}
                 open={isOpen}
                 onOpenChange={setOpen}
               />

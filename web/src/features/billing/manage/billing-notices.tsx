@@ -2,9 +2,10 @@
 import { payNow } from '@waybill/contract/billing';
 import { brandName, isOverdue } from '@waybill/contract/subscription';
 import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -82,12 +83,28 @@ function DisputedNotice() {
 export function BillingNotices() {
   const t = useTranslations('billing.unfinished');
   const nameOf = usePlanName();
+  const local = useLocalPath();
   const { own, sold, buy } = useBilling();
   const { subscription, unfinished } = own;
   if (!sold) return null;
   if (subscription.disputed) return <DisputedNotice />;
   if (isOverdue(subscription.state)) return <OverdueNotice />;
   if (unfinished === null) return null;
+  if (unfinished.toConfirm !== null)
+    return (
+      <div role="status" className="billing-notice">
+        <p className="billing-notice-text">{t('toConfirm', { plan: nameOf(unfinished.role) })}</p>
+        <div className="billing-notice-acts">
+          <Button onClick={() => buy(unfinished)}>{t('otherCard')}</Button>
+          <Button
+            variant="ink"
+            render={<Link to={local(`/thankyou?checkout=${encodeURIComponent(unfinished.toConfirm)}`)} />}
+          >
+            {t('seePrice')}
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <div role="status" className="billing-notice">
       <p className="billing-notice-text">{t(unfinished.period, { plan: nameOf(unfinished.role) })}</p>

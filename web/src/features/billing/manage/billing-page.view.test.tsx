@@ -145,7 +145,7 @@ test('D09 B03 billing: a link with ?card opens the card form, and those who paid
   expect(path()).toBe('/dash/account/billing');
 });
 
-test('D09 B02 billing: a switch shows its price first, and again when it has changed', async () => {
+test('H22 D09 B02 billing: a switch shows its price first, and again when it has changed', async () => {
   const due = [1_900, 2_000];
   let shown = 0;
   const business = { ...paying, role: 'business', amount: 6_900 } as const;
@@ -174,8 +174,9 @@ test('D09 B02 billing: a switch shows its price first, and again when it has cha
   within(dialog).getByText('$69 a month');
   await person.click(await within(dialog).findByRole('button', { name: 'Pay $20 and switch' }));
   await screen.findByText('You’re on Business now.');
-  const [first, second] = api.calls('switchPlan').map(({ body }) => body.key);
-  expect(first).not.toBe(second);
+  const [first, second] = api.calls('switchPlan').map(({ body }) => body);
+  expect(second).toMatchObject({ dueNow: 2_000, nextAmount: 6_900 });
+  expect(first?.key).not.toBe(second?.key);
 });
 
 test('D09 B02 billing: cancelling asks for a reason, says until when the plan stays, and can be taken back', async () => {
@@ -247,7 +248,7 @@ test('D09 B02 billing: within its days what was paid is returned', async () => {
 });
 
 test('D09 billing: without a plan the card can be removed, and an unfinished checkout continued', async () => {
-  const left = { unfinished: { role: 'business', period: 'yearly', coupon: null } } as const;
+  const left = { unfinished: { role: 'business', period: 'yearly', coupon: null, toConfirm: null } } as const;
   const { account, person } = open(billingOf({ ...NO_SUBSCRIPTION, card: onTrial.card }, left), {
     user: ana,
     answers: {

@@ -155,7 +155,8 @@ test.each([
 
 test('P04 a checkout that was interrupted can be continued, with its coupon', async () => {
   answering({
-    billing: () => own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20' } }),
+    billing: () =>
+      own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20', toConfirm: null } }),
   });
   const { person } = open({ user: ana });
   await person.click(await screen.findByRole('button', { name: 'Continue checkout' }));

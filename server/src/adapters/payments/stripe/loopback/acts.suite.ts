@@ -1,5 +1,5 @@
 /** What requests to the test server do to customers’ cards, checkouts, subscriptions and schedules. */
-import { begin, changePrice, endTrial } from './billing.suite.ts';
+import { begin, beginUnpaid, changePrice, endTrial } from './billing.suite.ts';
 import { isParams, type Params } from './forms.suite.ts';
 import { cardError, payInvoice, periodAfter } from './invoicing.suite.ts';
 import {
@@ -32,13 +32,13 @@ const KINDS: readonly CardKind[] = [
 ];
 
 /** A card by the name that tests give it. The bank refuses some when they are saved. */
-export function saveCard(world: World, name: string, customer: string): FakeCard {
+export function saveCard(world: World, name: string, customer: string, print = newId('print')): FakeCard {
   const kind = KINDS.find((each) => name === `pm_test_${each}`);
   if (kind === undefined) throw missing('payment_method', name);
   if (kind === 'declined' || kind === 'insufficientFunds' || kind === 'expired')
     throw cardError('card_declined', kind === 'insufficientFunds' ? 'insufficient_funds' : 'generic_decline');
   const last4 = String(4242 + KINDS.indexOf(kind));
-  const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2040, fingerprint: `print-of-${kind}` };
+  const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2040, fingerprint: print };
   return world.add('payment_method', { type: 'card', customer, card, kind });
 }
 
@@ -117,6 +117,19 @@ function anchorOf(world: World, params: Params): number | undefined {
   return anchor;
 }
 
+/** What a new subscription would be charged at once. */
+export function firstInvoice(world: World, params: Params) {
+  const { promotion_code: promotion } = first(params.discounts);
+  return beginUnpaid(world, {
+    customer: world.needCustomer(params.customer).id,
+    price: text(first(inside(params.subscription_details).items).price),
+    trialDays: 0,
+    promotion: promotion === undefined ? undefined : text(promotion),
+    card: '',
+    metadata: {},
+  }).invoice;
+}
+
 export const needRunning = (world: World, id: unknown): FakeSubscription => {
   const subscription = world.need('subscription', id);
   if (subscription.status === 'canceled') throw missing('subscription', subscription.id);
@@ -131,6 +144,7 @@ export function change(world: World, subscription: FakeSubscription, params: Par
   return changePrice(world, subscription, world.need('price', item.price), {
     newPeriod: inside(params.billing_cycle_anchor).type === 'now',
     prorate: params.proration_behavior === 'always_invoice',
+    creditFrom: Number(params.proration_date ?? world.now()),
   });
 }
 

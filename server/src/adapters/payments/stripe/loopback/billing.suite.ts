@@ -35,7 +35,10 @@ function redeem(world: World, promotion: string | undefined, firstPayment: numbe
   return [world.add('discount', { promotion_code: code.id, source, start: world.now(), end }).id];
 }
 
-export function begin(world: World, wish: Begin): FakeSubscription {
+export function beginUnpaid(
+  world: World,
+  wish: Begin,
+): { subscription: FakeSubscription; invoice: FakeInvoice } {
   const now = world.now();
   const price = world.need('price', wish.price);
   const trial_end = wish.trialDays === 0 ? null : now + wish.trialDays * DAY_S;
@@ -67,7 +70,12 @@ export function begin(world: World, wish: Begin): FakeSubscription {
   });
   const text = trial_end === null ? nameOf(price) : `Trial period for ${nameOf(price)}`;
   const amount = trial_end === null && wish.anchor === undefined ? price.unit_amount : 0;
-  payInvoice(world, makeInvoice(world, subscription, [line(text, amount, now, end)], now));
+  return { subscription, invoice: makeInvoice(world, subscription, [line(text, amount, now, end)], now) };
+}
+
+export function begin(world: World, wish: Begin): FakeSubscription {
+  const { subscription, invoice } = beginUnpaid(world, wish);
+  payInvoice(world, invoice);
   return subscription;
 }
 
@@ -133,7 +141,7 @@ export function changePrice(
   world: World,
   subscription: FakeSubscription,
   price: FakePrice,
-  how: { readonly newPeriod: boolean; readonly prorate: boolean },
+  how: { readonly newPeriod: boolean; readonly prorate: boolean; readonly creditFrom: number },
 ): FakeInvoice | undefined {
   const item = subscription.items.data[0];
   if (subscription.status === 'trialing' && !how.newPeriod) {
@@ -143,7 +151,7 @@ export function changePrice(
   if (!how.newPeriod) throw new Error('the test server knows no change within a period');
   const now = world.now();
   const end = periodAfter(now, price);
-  const left = how.prorate ? credit(subscription, now) : 0;
+  const left = how.prorate ? credit(subscription, how.creditFrom) : 0;
   const unused = line(`Unused time on ${nameOf(item.price)}`, -left, now, item.current_period_end, true);
   const lines = [...(left === 0 ? [] : [unused]), line(nameOf(price), price.unit_amount, now, end)];
   Object.assign(item, { price, current_period_start: now, current_period_end: end });

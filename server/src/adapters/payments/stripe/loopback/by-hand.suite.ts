@@ -29,12 +29,12 @@ export function addPrices({ world }: StripeServer): void {
 const REFUSED_IN_PAGE: readonly CardKind[] = ['declined', 'insufficientFunds', 'expired'];
 
 /** The customer enters a card into the embedded page. Throws what the page would show when it is declined. */
-export function finishCheckout({ world }: StripeServer, id: string, kind: CardKind): void {
+export function finishCheckout({ world }: StripeServer, id: string, kind: CardKind, print?: string): void {
   world.atomically(() => {
     if (REFUSED_IN_PAGE.includes(kind)) throw new AppError('card_declined');
     const session = world.need('checkout.session', id);
     if (session.status !== 'open') throw new AppError('checkout_over');
-    const card = saveCard(world, `pm_test_${kind}`, session.customer);
+    const card = saveCard(world, `pm_test_${kind}`, session.customer, print);
     if (session.wish !== null)
       begin(world, { ...session.wish, customer: session.customer, card: card.id, metadata: {} });
     session.status = 'complete';

@@ -8,6 +8,7 @@ import {
   createSession,
   createSubscription,
   detach,
+  firstInvoice,
   inside,
   metadata,
   needRunning,
@@ -163,6 +164,7 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   'GET /v1/invoices/:id': (world, _, id) => world.need('invoice', id),
   'POST /v1/invoices/create_preview': (world, params) =>
     world.trying(() => {
+      if (params.subscription === undefined) return firstInvoice(world, params);
       const subscription = needRunning(world, params.subscription);
       return change(world, subscription, inside(params.subscription_details));
     }),

@@ -63,7 +63,8 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
     setChanged(false);
     await act.run(async () => {
       try {
-        const body = { role, period, dueNow: preview.dueNow, key };
+        const { dueNow, nextAmount } = preview;
+        const body = { role, period, dueNow, nextAmount, key };
         takeOver((await callAsUser(switchPlan, { body })).subscription);
       } catch (error) {
         if (!hasCode(error, 'price_changed')) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
+import { isOnTrial, nextDateOf } from '../../next-date.ts';
 import { amountOff, formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
 
@@ -39,9 +40,10 @@ function Price() {
 export function PlanFacts() {
   const t = useTranslations('billing.plan');
   const lang = useLang();
-  const { state, trialEnd, periodEnd, cancelAt, next, due, card } = useBilling().own.subscription;
-  const isTrial = state === 'trialing' && trialEnd !== null;
-  const date = cancelAt ?? (isTrial ? trialEnd : periodEnd);
+  const { subscription } = useBilling().own;
+  const { state, cancelAt, next, due, card } = subscription;
+  const isTrial = isOnTrial(subscription);
+  const date = nextDateOf(subscription);
   return (
     <dl className="billing-facts">
       {isOverdue(state) && due !== null ? (

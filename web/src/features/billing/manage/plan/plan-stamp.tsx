@@ -7,6 +7,7 @@ import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useUser } from '../../../../session/use-session.tsx';
 import { BarStrip } from '../../../../ui/paper/bar-strip.tsx';
 import { Stamp } from '../../../../ui/paper/stamp.tsx';
+import { nextDateOf } from '../../next-date.ts';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
 import { inkOf, stateOf } from './plan-state.ts';
@@ -17,9 +18,9 @@ export function PlanStamp() {
   const { role } = useUser();
   const { own, sold } = useBilling();
   const { subscription, source, codes } = own;
-  const { state, cancelAt, trialEnd, periodEnd, due } = subscription;
+  const { state, due } = subscription;
   if (sold && state !== 'none') {
-    const date = cancelAt ?? (state === 'trialing' ? trialEnd : periodEnd);
+    const date = nextDateOf(subscription);
     const day = date === null ? '' : formatDay(date, lang);
     // While an invoice is open, the end of the period says nothing.
     const amount = due === null ? '' : formatMoney(due.amount);

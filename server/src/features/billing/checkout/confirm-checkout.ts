@@ -1,0 +1,90 @@
+/** A checkout whose trial was refused: what the person is asked, and the plan that begins when they agree to its price. */
+import type { Confirmation } from '@waybill/contract/checkout';
+import { AppError } from '@waybill/contract/errors';
+import { isRole } from '@waybill/contract/plans';
+import { isSold, type Offer, type SubscriptionView } from '@waybill/contract/subscription';
+import type { Price } from '../../../adapters/payments/port.ts';
+import { tryLock } from '../../../db/locks.ts';
+import type { Deps } from '../../../deps.ts';
+import type { User } from '../../../http/actor.ts';
+import { subscriptionOf } from '../customer.ts';
+import { syncCustomer } from '../sync/sync-customer.ts';
+import { viewSubscription } from '../view.ts';
+import { endCheckout, findCheckout } from './store.ts';
+
+type StoredCheckout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+const offerOf = ({ role, period }: StoredCheckout): Offer | undefined =>
+  isRole(role) && isSold(role) && period !== null ? { role, period } : undefined;
+
+async function priceOf({ payments }: Deps, checkout: StoredCheckout): Promise<Price> {
+  const wanted = offerOf(checkout);
+  const price = (await payments.prices()).find(
+    ({ role, period }) => role === wanted?.role && period === wanted?.period,
+  );
+  if (price === undefined) throw new AppError('checkout_over');
+  return price;
+}
+
+/** A coupon whose time is over by now does not count, and the price that is asked for says so. */
+async function couponOf({ payments }: Deps, { coupon }: StoredCheckout): Promise<string | null> {
+  const found = coupon === null ? undefined : await payments.findCoupon(coupon);
+  if (found === undefined) return null;
+  const isOver = found.redeemBy !== null && found.redeemBy <= (await payments.now()).getTime();
+  return isOver ? null : coupon;
+}
+
+/** Null: nothing is to be asked. */
+export async function confirmationOf(
+  deps: Deps,
+  userId: string,
+  checkout: StoredCheckout,
+): Promise<Confirmation | null> {
+  const offer = offerOf(checkout);
+  if (checkout.refused === null || checkout.ended_at !== null || offer === undefined) return null;
+  const known = await subscriptionOf(deps, userId);
+  if (known === undefined || known.state !== 'none') return null;
+  const { customer, card } = known;
+  const price = await priceOf(deps, checkout);
+  const { refused: because } = checkout;
+  const coupon = await couponOf(deps, checkout);
+  const dueNow = await deps.payments.previewStart({ customer, price, coupon });
+  return { because, offer, coupon, card, dueNow };
+}
+
+export async function confirmCheckout(
+  deps: Deps,
+  user: User,
+  id: string,
+  dueNow: number,
+): Promise<SubscriptionView> {
+  const checkout = await findCheckout(deps.db, user.id, id);
+  if (checkout === undefined) throw new AppError('not_found');
+  // Two calls at once would both find no subscription, and both be charged.
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await tryLock(tx, 'subscribing', user.id))) throw new AppError('conflict');
+    return begin(deps, user, checkout, dueNow);
+  });
+}
+
+async function begin(
+  deps: Deps,
+  user: User,
+  checkout: StoredCheckout,
+  dueNow: number,
+): Promise<SubscriptionView> {
+  const { payments, db } = deps;
+  const known = await subscriptionOf(deps, user.id);
+  if (checkout.refused === null || known === undefined) throw new AppError('checkout_over');
+  const { customer } = known;
+  const price = await priceOf(deps, checkout);
+  const coupon = await couponOf(deps, checkout);
+  try {
+    // The key is the checkout's, so that a second try after a lost answer finds the plan begun.
+    await payments.subscribe({ customer, price, trialDays: 0, coupon, dueNow }, `confirm-${checkout.id}`);
+  } finally {
+    await syncCustomer(deps, customer);
+  }
+  await endCheckout(db, checkout.id);
+  return viewSubscription(await subscriptionOf(deps, user.id), await payments.now());
+}
