@@ -10,6 +10,7 @@ import * as twoFactor from './accounts/two-factor.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as billing from './billing/billing.ts';
 import * as checkout from './billing/checkout.ts';
+import { readInvoiceDetails, saveInvoiceDetails } from './billing/invoice-details.ts';
 import * as sandbox from './billing/sandbox.ts';
 import { paymentsWebhook } from './billing/webhook.ts';
 import * as branding from './branding/branding.ts';
@@ -104,6 +105,8 @@ export const api = {
   openCardCheckout: checkout.openCardCheckout,
   checkoutState: checkout.checkoutState,
   confirmCheckout: checkout.confirmCheckout,
+  readInvoiceDetails,
+  saveInvoiceDetails,
   billing: billing.billing,
   billingData: billing.billingData,
   invoices: billing.invoices,

@@ -47,6 +47,7 @@ const ALLOWED = [
   'keepAccount',
   'prices',
   'checkoutState',
+  'readInvoiceDetails',
   'billing',
   'billingData',
   'invoices',

@@ -6,6 +6,8 @@ const OF_THE_OWNER = [
   'openCardCheckout',
   'checkoutState',
   'confirmCheckout',
+  'readInvoiceDetails',
+  'saveInvoiceDetails',
   'billing',
   'billingData',
   'invoices',

@@ -1,6 +1,7 @@
 /** Answers of the billing calls for component tests: an account with a plan that the test can change. */
 import type { billing } from '@waybill/contract/billing';
 import type { AnswerOf } from '@waybill/contract/endpoint';
+import { NO_INVOICE_DETAILS } from '@waybill/contract/invoice-details';
 import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
 import type { UserView } from '@waybill/contract/user';
 import type { answering } from './answering.ts';
@@ -42,6 +43,7 @@ type Answers = Parameters<typeof answering>[0];
 export const billingAnswers = (user: UserView, now: () => BillingAnswer): Answers => ({
   billing: now,
   invoices: () => ({ invoices: [] }),
+  readInvoiceDetails: () => ({ details: NO_INVOICE_DETAILS }),
   folderSize: () => ({ size: 5_000_000_000 }),
   libraryCounts: () => ({
     all: 0,

@@ -21,6 +21,16 @@ export const billingMails: Entries<BillingMail> = {
           card: 'Visa 4242',
           test: what === 'plan_paid',
           link: 'https://waybill.example/dash/account/billing',
+          ...(what === 'plan_paid'
+            ? {
+                invoice: {
+                  number: 'A1B2C3-0002',
+                  from: '2026-03-18T09:05:00.000Z',
+                  until: '2027-03-18T09:05:00.000Z',
+                  first: false,
+                },
+              }
+            : {}),
         },
       ]),
     ),

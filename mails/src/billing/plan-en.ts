@@ -6,7 +6,15 @@ const billing = 'Open Billing';
 export const english: PlanWords = {
   price: (amount, period) =>
     period === null ? amount : `${amount} a ${period === 'monthly' ? 'month' : 'year'}`,
-  labels: { plan: 'Plan', price: 'Price', card: 'Card' },
+  labels: {
+    plan: 'Plan',
+    price: 'Price',
+    card: 'Card',
+    paid: 'Amount paid',
+    period: 'Period',
+    invoice: 'Invoice no.',
+  },
+  span: (from, until) => `${from} to ${until}`,
   dates: {
     trial_began: 'Trial until',
     trial_ending: 'Trial until',
@@ -65,12 +73,14 @@ export const english: PlanWords = {
         `If you didn’t mean to dispute it, ask your bank to withdraw the dispute. If the bank decides in your favor, ${plan} ends and nothing more is charged.`,
       ],
     }),
-    plan_paid: ({ plan, amount }) => ({
+    plan_paid: ({ plan, amount, later }) => ({
       subject: `Your ${plan} plan is paid`,
       title: 'Thank you',
       what: [
         `We received ${amount} for ${plan}. The invoice is in Billing.`,
-        'Changed your mind? You get your money back within 30 days, with one click in Billing.',
+        ...(later
+          ? []
+          : ['Changed your mind? You get your money back within 30 days, with one click in Billing.']),
       ],
     }),
     plan_cancelled: ({ plan, date }) => ({

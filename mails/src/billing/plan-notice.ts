@@ -31,6 +31,15 @@ export interface PlanMail {
   readonly test: boolean;
   /** To the page where the reader acts. */
   readonly link: string;
+  /** Only of a payment. */
+  readonly invoice?: {
+    readonly number: string;
+    /** The period that was paid for; ISO. */
+    readonly from: string;
+    readonly until: string;
+    /** The first payment can be returned. */
+    readonly first: boolean;
+  };
 }
 
 /** What the words may name. */
@@ -39,11 +48,21 @@ export interface PlanFacts {
   readonly amount: string;
   /** Empty: it is not known. */
   readonly date: string;
+  /** A payment after the first one. */
+  readonly later: boolean;
 }
 
 export interface PlanWords {
   readonly price: (amount: string, period: Period | null) => string;
-  readonly labels: { readonly plan: string; readonly price: string; readonly card: string };
+  readonly labels: {
+    readonly plan: string;
+    readonly price: string;
+    readonly card: string;
+    readonly paid: string;
+    readonly period: string;
+    readonly invoice: string;
+  };
+  readonly span: (from: string, until: string) => string;
   readonly dates: Record<PlanNotice, string>;
   readonly actions: Record<PlanNotice, string>;
   readonly reason: Reason;

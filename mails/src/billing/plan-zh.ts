@@ -5,7 +5,15 @@ const billing = '查看账单';
 
 export const chinese: PlanWords = {
   price: (amount, period) => (period === null ? amount : `${amount}/${period === 'monthly' ? '月' : '年'}`),
-  labels: { plan: '套餐', price: '价格', card: '银行卡' },
+  labels: {
+    plan: '套餐',
+    price: '价格',
+    card: '银行卡',
+    paid: '支付金额',
+    period: '计费周期',
+    invoice: '发票编号',
+  },
+  span: (from, until) => `${from} 至 ${until}`,
   dates: {
     trial_began: '试用至',
     trial_ending: '试用至',
@@ -63,12 +71,12 @@ export const chinese: PlanWords = {
         `如果并非您的本意，请联系银行撤销异议。如果银行判定退款，${plan}将结束，不会再扣款。`,
       ],
     }),
-    plan_paid: ({ plan, amount }) => ({
+    plan_paid: ({ plan, amount, later }) => ({
       subject: `${plan}已付款`,
       title: '感谢您的付款',
       what: [
         `我们已收到${plan}的费用 ${amount}，发票可在账单页面查看。`,
-        '改变主意了？首次付款后 30 天内，在账单页面一键即可退款。',
+        ...(later ? [] : ['改变主意了？首次付款后 30 天内，在账单页面一键即可退款。']),
       ],
     }),
     plan_cancelled: ({ plan, date }) => ({

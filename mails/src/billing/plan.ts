@@ -14,12 +14,12 @@ const dollars = (cents: number): string =>
   cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 
 export const composePlanNotice = (mail: PlanMail, lang: Lang): Composed => {
-  const { what, role, period, card, test } = mail;
+  const { what, role, period, card, test, invoice } = mail;
   const text = words[lang];
   const amount = dollars(mail.amount);
   const date = mail.date === null ? '' : dateOf(mail.date, lang);
   const plan = ROLE_NAMES[lang][role];
-  const notice = text.notices[what]({ plan, amount, date });
+  const notice = text.notices[what]({ plan, amount, date, later: invoice?.first === false });
   return composeBlocks({
     subject: notice.subject,
     preview: notice.what[0] ?? '',
@@ -31,10 +31,21 @@ export const composePlanNotice = (mail: PlanMail, lang: Lang): Composed => {
         kind: 'facts',
         facts: [
           { label: text.labels.plan, lines: [plan] },
-          {
-            label: text.labels.price,
-            lines: [text.price(amount, what === 'payment_returned' ? null : period)],
-          },
+          invoice === undefined
+            ? {
+                label: text.labels.price,
+                lines: [text.price(amount, what === 'payment_returned' ? null : period)],
+              }
+            : { label: text.labels.paid, lines: [amount] },
+          ...(invoice === undefined
+            ? []
+            : [
+                { label: text.labels.invoice, lines: [invoice.number] },
+                {
+                  label: text.labels.period,
+                  lines: [text.span(dateOf(invoice.from, lang), dateOf(invoice.until, lang))],
+                },
+              ]),
           ...(date === '' ? [] : [{ label: text.dates[what], lines: [date] }]),
           ...(card === null ? [] : [{ label: text.labels.card, lines: [card] }]),
         ],

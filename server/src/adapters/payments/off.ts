@@ -1,5 +1,6 @@
 /** No payments: nothing is sold, and the operator gives roles. */
 import { AppError } from '@waybill/contract/errors';
+import { NO_INVOICE_DETAILS } from '@waybill/contract/invoice-details';
 import type { Payments } from './port.ts';
 
 const refuse = (): Promise<never> => Promise.reject(new AppError('payments_off'));
@@ -34,6 +35,8 @@ export const noPayments = (): Payments => ({
   refund: refuse,
   end: refuse,
   forget: () => Promise.resolve(),
+  invoiceDetails: () => Promise.resolve(NO_INVOICE_DETAILS),
+  saveInvoiceDetails: refuse,
   invoices: () => Promise.resolve([]),
   invoicePdf: none,
   readEvent: none,

@@ -1,10 +1,19 @@
 /** Contract tests that every payment service must pass: what billing relies on. */
 import { randomUUID } from 'node:crypto';
+import { NO_INVOICE_DETAILS } from '@waybill/contract/invoice-details';
 import { TRIAL_DAYS } from '@waybill/contract/plans';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changesSuite } from './changes.suite.ts';
 import { handingOverSuite } from './handing-over.suite.ts';
-import { DAY_MS, newCoupon, openShop, type PaymentsUnderTest, refusal, type Shop } from './shop.suite.ts';
+import {
+  DAY_MS,
+  newCoupon,
+  openShop,
+  type PaymentsUnderTest,
+  refusal,
+  type Shop,
+  switchAsShown,
+} from './shop.suite.ts';
 
 export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(name, () => {
@@ -93,13 +102,55 @@ export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTes
       expect(invoice).toMatchObject({ amount: 1200, refunded: 0, state: 'paid' });
       expect(invoice?.number).not.toBe('');
       const pdf = await shop.payments.invoicePdf(customer, invoice?.id ?? '');
+      expect(pdf?.number).toBe(invoice?.number);
       expect(
-        Buffer.from(pdf ?? [])
+        Buffer.from(pdf?.bytes ?? [])
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-');
       expect(await shop.payments.invoicePdf(await shop.newCustomer(), invoice?.id ?? '')).toBeUndefined();
       expect(await shop.payments.invoicePdf(customer, 'in_unknown')).toBeUndefined();
+    });
+
+    test('H21 payments are read with what they were for: the first, an upgrade and a renewal, the newest first', async () => {
+      const customer = await shop.subscribed(await shop.priceOf('pro', 'monthly'), TRIAL_DAYS);
+      expect((await shop.customerOf(customer)).paid).toEqual([]);
+      await shop.moveDays(TRIAL_DAYS + 1);
+      const upgrade = await shop.priceOf('business', 'monthly');
+      const { dueNow } = await shop.payments.previewSwitch(customer, upgrade);
+      await switchAsShown(shop.payments, customer, upgrade);
+      await shop.moveDays(32);
+      const { paid } = await shop.customerOf(customer);
+      const card = { brand: 'visa', last4: '4242' };
+      expect(paid).toMatchObject([
+        { amount: 6900, offer: { role: 'business', period: 'monthly' }, card },
+        { amount: dueNow, offer: { role: 'business', period: 'monthly' }, card },
+        { amount: 2900, offer: { role: 'pro', period: 'monthly' }, card },
+      ]);
+      expect(new Set(paid.map(({ number }) => number)).size).toBe(3);
+      for (const { from, until } of paid) expect(until.getTime()).toBeGreaterThan(from.getTime());
+    });
+
+    test('H21 company, address and tax number are kept, changed and taken away again', async () => {
+      const customer = await shop.newCustomer();
+      expect(await shop.payments.invoiceDetails(customer)).toEqual(NO_INVOICE_DETAILS);
+      const details = {
+        company: 'Harbour BV',
+        line1: 'Quay 1',
+        line2: '',
+        city: 'Rotterdam',
+        region: '',
+        postalCode: '3011',
+        country: 'NL',
+        taxId: 'NL123456789B01',
+      };
+      await shop.payments.saveInvoiceDetails(customer, details, 'Ada');
+      expect(await shop.payments.invoiceDetails(customer)).toEqual(details);
+      // They stay with the plan when another account pays for it.
+      await shop.payments.changeOwner(customer, { userId: randomUUID(), email: 'b@example.com', name: 'B' });
+      expect(await shop.payments.invoiceDetails(customer)).toEqual(details);
+      await shop.payments.saveInvoiceDetails(customer, NO_INVOICE_DETAILS, 'B');
+      expect(await shop.payments.invoiceDetails(customer)).toEqual(NO_INVOICE_DETAILS);
     });
 
     test('B03 a payment that fails is tried again, then unpaid, and a new card pays it', async () => {

@@ -1,5 +1,6 @@
 /** The interface of card payments. The payment service keeps the truth about money; we ask it, and keep a copy for every other call. */
 import type { SwitchPreview } from '@waybill/contract/billing';
+import type { InvoiceDetails } from '@waybill/contract/invoice-details';
 import type { Discount, Offer, PaymentsKind } from '@waybill/contract/subscription';
 import type { Tx } from '../../db/database.ts';
 import type { Sandbox } from './sandbox-port.ts';
@@ -32,6 +33,23 @@ export interface PaidSubscription {
   readonly due: { readonly amount: number; readonly nextTry: Date | null } | null;
 }
 
+/** An invoice of more than nothing that was paid. */
+export interface PaidInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly at: Date;
+  readonly amount: number;
+  /** Null: a plan that is not known any more. */
+  readonly offer: Offer | null;
+  readonly from: Date;
+  readonly until: Date;
+  /** What it was paid with; null: not known. */
+  readonly card: Pick<Card, 'brand' | 'last4'> | null;
+}
+
+/** How many of them are read with a customer. */
+export const PAID_INVOICES = 10;
+
 export interface Customer {
   readonly id: string;
   /** The account it was created for. */
@@ -41,6 +59,8 @@ export interface Customer {
   readonly subscription: PaidSubscription | null;
   /** The first payment of more than nothing. */
   readonly firstPayment: { readonly at: Date; readonly amount: number } | null;
+  /** The newest first, not all. */
+  readonly paid: readonly PaidInvoice[];
   /** What was returned of all payments. */
   readonly refunded: number;
   /** What is left of all payments: without what was returned, and without payments that a bank took back. */
@@ -59,6 +79,11 @@ export interface Invoice {
   readonly refunded: number;
   readonly state: 'paid' | 'open' | 'void' | 'uncollectible';
   readonly text: string;
+}
+
+export interface InvoicePdf {
+  readonly number: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface Price extends Offer {
@@ -199,9 +224,13 @@ export interface Payments {
   /** Ends everything at once, when the account is deleted. */
   forget(customer: string): Promise<void>;
 
+  /** What is printed on the customer’s invoices. */
+  invoiceDetails(customer: string): Promise<InvoiceDetails>;
+  /** For invoices from now on. `name` is the person’s, for those without a company. */
+  saveInvoiceDetails(customer: string, details: InvoiceDetails, name: string): Promise<void>;
   invoices(customer: string): Promise<readonly Invoice[]>;
   /** Undefined: there is no such invoice of this customer. */
-  invoicePdf(customer: string, invoice: string): Promise<Uint8Array | undefined>;
+  invoicePdf(customer: string, invoice: string): Promise<InvoicePdf | undefined>;
 
   /** Undefined: it is not signed as it should be, or is of another mode. A dispute names only a payment, so whose it is may have to be asked. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | undefined>;

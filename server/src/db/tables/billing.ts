@@ -37,10 +37,13 @@ export interface SubscriptionRow {
   disputed: Generated<boolean>;
   mailed: Json<Record<string, string>>;
   asked_at: ColumnType<Date, Date | undefined, Date>;
+  /** Payments before this were made when only the first one had a mail. */
+  receipts_since: ColumnType<Date, Date | undefined, Date>;
 }
 
 export interface BillingTables {
   subscriptions: SubscriptionRow;
+  paid_invoices: { invoice: string; customer: string; amount: number; paid_at: Date };
   trials: { person: Buffer; user_id: string | null; begun_at: Made };
   payment_events: {
     id: string;

@@ -15,12 +15,24 @@ const planFacts = z.object({
   amount: z.int(),
   /** When it ends, renews or is tried again; ISO. */
   date: z.string().nullable(),
+  /** Only of a payment; those that were stored before every payment had a mail have none. */
+  invoice: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      from: z.string(),
+      until: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      first: z.boolean(),
+    })
+    .optional(),
 });
 
 export type PlanFacts = z.infer<typeof planFacts>;
 
 export const trialBegan = defineEvent('billing.trial_began', planFacts);
 export const trialEnding = defineEvent('billing.trial_ending', planFacts);
+/** For every payment. */
 export const planPaid = defineEvent('billing.plan_paid', planFacts);
 export const paymentFailed = defineEvent('billing.payment_failed', planFacts);
 /** A payment was taken back through the bank. */

@@ -27,8 +27,8 @@ export async function invoicePdf({ deps, reply }: Context, { id }: User, invoice
   if (pdf === undefined) throw new AppError('not_found');
   await reply
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="invoice-${invoice.replace(/[^\w-]/g, '')}.pdf"`)
+    .header('content-disposition', `attachment; filename="${pdf.number.replace(/[^\w-]/g, '')}.pdf"`)
     .type('application/pdf')
-    .send(Buffer.from(pdf));
+    .send(Buffer.from(pdf.bytes));
   return '';
 }

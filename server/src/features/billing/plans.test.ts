@@ -193,8 +193,8 @@ describe('B02 changes', () => {
     const preview = (await payer.ask('POST', 'billing/preview', offer)).json();
     expect(preview.when).toBe('now');
     expect(preview.dueNow).toBe(2_900 - preview.credit);
-    const right = { ...offer, ...preview, key: randomUUID() };
-    const { dueNow, nextAmount } = right;
+    const { dueNow, nextAmount } = preview;
+    const right = { ...offer, dueNow, nextAmount, key: randomUUID() };
     for (const wrong of [{ dueNow: dueNow - 1 }, { dueNow: dueNow + 1 }, { nextAmount: nextAmount - 1 }])
       expect(codeOf(await payer.ask('POST', 'billing/switch', { ...right, ...wrong }))).toBe('price_changed');
     for (const _ of ['first', 'answer lost'])

@@ -2,6 +2,7 @@
 import * as billing from '@waybill/contract/billing';
 import * as checkout from '@waybill/contract/checkout';
 import { AppError } from '@waybill/contract/errors';
+import * as details from '@waybill/contract/invoice-details';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
@@ -14,6 +15,7 @@ import { subscribe } from './checkout/subscribe.ts';
 import { mountTestCheckout } from './checkout/test-checkout.ts';
 import { mountCodes } from './codes/routes.ts';
 import { customerOf, subscriptionOf } from './customer.ts';
+import { readInvoiceDetails, saveInvoiceDetails } from './invoice-details.ts';
 import { invoicePdf, invoicesOf } from './invoices.ts';
 import { openBilling, readBillingData } from './open-billing.ts';
 import { checkoutPayerOf, payerOf } from './payer.ts';
@@ -72,6 +74,14 @@ export function mountBilling(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, billing.invoicePdf, ({ params: { id } }, context) =>
     invoicePdf(context, payerOf(context), id),
   );
+
+  mount(app, deps, details.readInvoiceDetails, async (_input, context) => ({
+    details: await readInvoiceDetails(deps, payerOf(context)),
+  }));
+
+  mount(app, deps, details.saveInvoiceDetails, async ({ body }, context) => ({
+    details: await saveInvoiceDetails(deps, payerOf(context), body),
+  }));
 
   mount(app, deps, billing.previewSwitch, ({ body }, context) =>
     plan.previewSwitch(deps, payerOf(context), body),

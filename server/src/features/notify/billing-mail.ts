@@ -46,11 +46,13 @@ const notices: Record<PlanEvent['kind'], { readonly what: PlanNotice; readonly p
 export const mailPlanNotice = on(types, {
   name: 'mail-plan-notice',
   react: async ({ id, kind, data }, { db, config, payments }) => {
-    const { userId, role, ...facts } = data;
+    const { userId, role, invoice, ...facts } = data;
     const user = await findUserById(db, userId);
     if (user === undefined || !isRole(role)) return;
-    const card = (await findSubscription(db, userId))?.card;
+    const card = invoice === undefined ? (await findSubscription(db, userId))?.card : invoice.card;
     const { what, page } = notices[kind];
+    const link = new URL(page, config.publicUrl);
+    if (invoice !== undefined) link.searchParams.set('invoice', invoice.id);
     await db.transaction().execute((tx) =>
       postMail(tx, {
         to: user.email,
@@ -63,7 +65,17 @@ export const mailPlanNotice = on(types, {
           ...facts,
           card: card == null ? null : `${brandName(card.brand)} ${card.last4}`,
           test: payments.kind === 'sandbox',
-          link: new URL(page, config.publicUrl).href,
+          link: link.href,
+          ...(invoice === undefined
+            ? {}
+            : {
+                invoice: {
+                  number: invoice.number,
+                  from: invoice.from,
+                  until: invoice.until,
+                  first: invoice.first,
+                },
+              }),
         },
       }),
     );

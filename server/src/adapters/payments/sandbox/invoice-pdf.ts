@@ -5,6 +5,7 @@ import { INK } from '../../../pdf/ink.ts';
 import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type Words } from '../../../pdf/paper.ts';
 import { openTable, textsOf } from '../../../pdf/table.ts';
 import type { Account, StoredInvoice } from './record.ts';
+import { billedTo } from './rules-invoices.ts';
 
 /** Who issues invoices. */
 export type Issuer = Pick<Config, 'brandName' | 'operator'>;
@@ -36,7 +37,6 @@ function drawFrame(paper: Paper, invoice: StoredInvoice, { brandName }: Issuer):
     { x: PAGE.side, y: 26, width: HALF, most: 1 },
   );
   paper.write(small(invoice.number), { x: PAGE.side + HALF, y: 29, width: HALF, align: 'right' });
-  paper.write(small(TEST_MODE), { x: PAGE.side, y: PAGE.height - PAGE.bottom + 26, width: CONTENT_WIDTH });
   paper.y = PAGE.top + 24;
 }
 
@@ -45,7 +45,7 @@ function factsOf(
   invoice: StoredInvoice,
   { operator }: Issuer,
 ): (readonly [string, string])[] {
-  const person = [account.name, account.email].filter((line) => line.trim() !== '').map(shownLine);
+  const person = (invoice.billedTo ?? billedTo(account)).map(shownLine);
   return [
     ['FROM', [operator.name, ...operator.address].join('\n')],
     ['BILLED TO', person.join('\n')],
@@ -97,7 +97,7 @@ async function draw(paper: Paper, account: Account, invoice: StoredInvoice, issu
   await paper.prepare([
     heading,
     { text: issuer.brandName, face: 'display' },
-    small(TEST_MODE),
+    value(TEST_MODE),
     small(invoice.number),
     ...facts.flatMap(([name, text]) => [label(name), value(text)]),
     ...sums.flatMap(([name, amount]) => [strong(name), strong(amount)]),

@@ -127,6 +127,9 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
     end: (customer) => changeAccount(acting, customer, endNow),
     forget: (customer) => forget(acting, customer),
 
+    invoiceDetails: async (customer) => (await needPresent(acting, customer)).account.details,
+    saveInvoiceDetails: (customer, details, name) =>
+      changeAccount(acting, customer, (account) => ({ ...account, details, name })),
     invoices: async (customer) => {
       const { account } = await needPresent(acting, customer);
       return account.invoices.map(invoiceView).reverse();
@@ -134,7 +137,8 @@ export function sandboxPayments(db: Db, cardKey: Uint8Array, takeEvent: TakeEven
     invoicePdf: async (customer, id) => {
       const present = await readPresent(acting, customer);
       const invoice = present && findInvoice(present.account, id);
-      return present && invoice && drawInvoice(present.account, invoice, issuer);
+      if (present === undefined || invoice === undefined) return undefined;
+      return { number: invoice.number, bytes: await drawInvoice(present.account, invoice, issuer) };
     },
     // Its events are handed over inside the database, so a webhook is never its own.
     readEvent: () => Promise.resolve(undefined),

@@ -1,4 +1,5 @@
 /** What test mode keeps about a customer, a checkout and a coupon. Times are in milliseconds, money in cents. */
+import { invoiceDetails, NO_INVOICE_DETAILS } from '@waybill/contract/invoice-details';
 import type { TestCard } from '@waybill/contract/sandbox';
 import { discount, money, offer } from '@waybill/contract/subscription';
 import * as z from 'zod';
@@ -77,6 +78,10 @@ const invoice = z.object({
   state: z.enum(['paid', 'open', 'void', 'uncollectible']),
   paidAt: moment.nullable(),
   refunded: money,
+  /** Those that were made out before these were kept have none of them. */
+  offer: offer.optional(),
+  card: storedCard.pick({ brand: true, last4: true }).nullable().optional(),
+  billedTo: z.array(z.string()).optional(),
 });
 export type StoredInvoice = z.infer<typeof invoice>;
 
@@ -85,6 +90,8 @@ export const account = z.object({
   email: z.string(),
   name: z.string(),
   card: storedCard.nullable(),
+  /** What is printed on invoices from now on. */
+  details: invoiceDetails.default(NO_INVOICE_DETAILS),
   /** Left over from switches, and used up by the next invoices. */
   balance: money,
   subscription: subscription.nullable(),
@@ -112,6 +119,7 @@ export type StoredCheckout = z.infer<typeof checkout>;
 export const newAccount = (person: Pick<Account, 'id' | 'email' | 'name'>, now: number): Account => ({
   ...person,
   card: null,
+  details: NO_INVOICE_DETAILS,
   balance: 0,
   subscription: null,
   subscriptions: 0,

@@ -53,6 +53,26 @@ export interface InvoiceFor {
   readonly paid: boolean;
 }
 
+export const payingCard = ({ card }: Account): StoredInvoice['card'] =>
+  card === null ? null : { brand: card.brand, last4: card.last4 };
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The lines of the person or company that an invoice is for. */
+export function billedTo({ name, email, details }: Account): string[] {
+  const { company, line1, line2, city, region, postalCode, country, taxId } = details;
+  const town = [postalCode, city].filter((text) => text !== '').join(' ');
+  return [
+    company === '' ? name : company,
+    line1,
+    line2,
+    [town, region].filter((text) => text !== '').join(', '),
+    country === '' ? '' : (countryNames.of(country) ?? country),
+    taxId === '' ? '' : `Tax ID ${taxId}`,
+    email,
+  ].filter((text) => text.trim() !== '');
+}
+
 /** Whether it could be paid is decided before. */
 export function addInvoice(account: Account, { bill, price, at, until, ...rest }: InvoiceFor): Account {
   const count = account.invoices.length + 1;
@@ -70,6 +90,9 @@ export function addInvoice(account: Account, { bill, price, at, until, ...rest }
     state: rest.paid ? 'paid' : 'open',
     paidAt: rest.paid ? at : null,
     refunded: 0,
+    offer: { role: price.role, period: price.period },
+    card: rest.paid ? payingCard(account) : null,
+    billedTo: billedTo(account),
   };
   return { ...account, balance: bill.balance, invoices: [...account.invoices, invoice] };
 }

@@ -3,7 +3,7 @@ import { DAY_MS, periodEnd } from './calendar.ts';
 import type { Account, Subscription } from './record.ts';
 import { runningOf } from './record.ts';
 import { pays } from './rules-cards.ts';
-import { addInvoice, changeInvoice, findInvoice, giveUp, makeBill } from './rules-invoices.ts';
+import { addInvoice, changeInvoice, findInvoice, giveUp, makeBill, payingCard } from './rules-invoices.ts';
 
 /** Days after a payment was due on which it is tried again. After the last the subscription is unpaid. */
 const RETRY_DAYS = [3, 5, 7] as const;
@@ -68,7 +68,11 @@ export function renew(account: Account, current: Subscription, at: number): Acco
 export function settle(account: Account, current: Subscription, at: number): Account {
   const { overdue } = current;
   if (overdue === null) return account;
-  const paid = changeInvoice(account, overdue.invoice, { state: 'paid', paidAt: at });
+  const paid = changeInvoice(account, overdue.invoice, {
+    state: 'paid',
+    paidAt: at,
+    card: payingCard(account),
+  });
   const periodValue = findInvoice(account, overdue.invoice)?.value ?? 0;
   return withSubscription(paid, { ...current, status: 'active', overdue: null, periodValue });
 }

@@ -1,6 +1,14 @@
 /** Shows a customer of test mode as the port describes one. */
 import type { Offer } from '@waybill/contract/subscription';
-import type { Card, Customer, Invoice, PaidSubscription, Price } from '../port.ts';
+import {
+  type Card,
+  type Customer,
+  type Invoice,
+  PAID_INVOICES,
+  type PaidInvoice,
+  type PaidSubscription,
+  type Price,
+} from '../port.ts';
 import type { Account, StoredCard, StoredInvoice, Subscription } from './record.ts';
 import { discountView } from './rules-coupons.ts';
 import { findInvoice, paidInvoices } from './rules-invoices.ts';
@@ -35,6 +43,17 @@ function subscriptionView(account: Account, current: Subscription, now: number):
 
 const cardView = ({ behaviour: _, ...card }: StoredCard): Card => card;
 
+const paidView = (invoice: StoredInvoice): PaidInvoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  at: new Date(invoice.paidAt ?? invoice.at),
+  amount: invoice.amount,
+  offer: invoice.offer ?? null,
+  from: new Date(invoice.periodStart),
+  until: new Date(invoice.periodEnd),
+  card: invoice.card ?? null,
+});
+
 export function customerView(account: Account, userId: string, now: number): Customer {
   const { id, card, subscription } = account;
   const [first] = paidInvoices(account);
@@ -46,6 +65,7 @@ export function customerView(account: Account, userId: string, now: number): Cus
     subscription: subscription === null ? null : subscriptionView(account, subscription, now),
     firstPayment:
       first === undefined ? null : { at: new Date(first.paidAt ?? first.at), amount: first.amount },
+    paid: paidInvoices(account).slice(-PAID_INVOICES).map(paidView).reverse(),
     refunded: refundedOf(account),
     kept: keptOf(account),
     refundable: back && { amount: back.amount, until: new Date(back.until) },

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Customer } from '../port.ts';
 import { cardOf, settleCard } from './cards.ts';
 import { isMissing } from './errors.ts';
+import { listPaid } from './invoices.ts';
 import { tryOpenInvoices } from './open-invoices.ts';
 import { disputeOf, firstPayment, keptOf, listCharges, refundable, refundedOf } from './payments-made.ts';
 import type { KnownPrice } from './prices.ts';
@@ -29,7 +30,8 @@ async function read(
   if (card !== undefined && isNew) await tryOpenInvoices(stripe, found, card.id);
   const subscription = isNew ? await findSubscription(stripe, customer.id) : found;
   const charges = await listCharges(stripe, customer.id);
-  const [paidFor, dispute] = await Promise.all([
+  const [paid, paidFor, dispute] = await Promise.all([
+    listPaid(stripe, customer.id, charges, prices),
     subscription === undefined ? null : readSubscription(stripe, subscription, prices),
     subscription === undefined ? null : disputeOf(stripe, charges, subscription),
   ]);
@@ -39,6 +41,7 @@ async function read(
     card: cardOf(card),
     subscription: paidFor,
     firstPayment: firstPayment(charges),
+    paid,
     refunded: refundedOf(charges),
     kept: keptOf(charges),
     refundable: subscription === undefined ? null : refundable(charges, subscription, now),

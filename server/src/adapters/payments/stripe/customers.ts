@@ -43,7 +43,14 @@ export async function changeOwner(
   customer: string,
   { userId, email, name }: Person,
 ): Promise<void> {
-  await stripe.customers.update(customer, { email, name, metadata: { userId } });
+  const known = await stripe.customers.retrieve(customer);
+  const company = known.deleted === true ? '' : (known.metadata.company ?? '');
+  // The company stays on the invoices: the plan is handed on within it.
+  await stripe.customers.update(customer, {
+    email,
+    name: company === '' ? name : company,
+    metadata: { userId },
+  });
 }
 
 /** Stripe ends the customer’s subscriptions with it, and keeps the invoices. */

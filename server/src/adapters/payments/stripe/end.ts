@@ -46,7 +46,14 @@ export async function endNow(stripe: Stripe, subscription: Stripe.Subscription):
 
 export async function end(stripe: Stripe, customer: string): Promise<void> {
   const subscription = await findSubscription(stripe, customer);
-  if (subscription !== undefined && isLive(subscription)) await endNow(stripe, subscription);
+  if (subscription === undefined || !isLive(subscription)) return;
+  try {
+    await endNow(stripe, subscription);
+  } catch (error) {
+    // A webhook and the page that returns from a checkout may end it in the same moment.
+    const current = await findSubscription(stripe, customer);
+    if (current !== undefined && isLive(current)) throw error;
+  }
 }
 
 export async function resume(stripe: Stripe, customer: string): Promise<void> {

@@ -1,10 +1,11 @@
 /** Lists a customer’s invoices and finds their PDFs. */
 import { AppError } from '@waybill/contract/errors';
 import type { Stripe } from 'stripe';
-import type { Invoice } from '../port.ts';
+import { type Invoice, PAID_INVOICES, type PaidInvoice } from '../port.ts';
 import { isMissing } from './errors.ts';
 import { dateOf, idOf } from './ids.ts';
 import { listCharges } from './payments-made.ts';
+import type { KnownPrice } from './prices.ts';
 
 const MOST = 500;
 
@@ -37,6 +38,55 @@ function read(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoi
   };
 }
 
+const cardOfPayment = (
+  { payments }: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): PaidInvoice['card'] => {
+  const intents = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
+  const charge = charges.find(({ payment_intent }) => intents.includes(idOf(payment_intent)));
+  const card = charge?.payment_method_details?.card;
+  return card?.brand == null || card.last4 == null ? null : { brand: card.brand, last4: card.last4 };
+};
+
+function readPaid(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+  prices: readonly KnownPrice[],
+): PaidInvoice | undefined {
+  const line = mainLine(invoice);
+  if (invoice.amount_paid <= 0 || line === undefined) return undefined;
+  const priceId = idOf(line.pricing?.price_details?.price);
+  const price = prices.find((each) => each.priceId === priceId);
+  const { finalized_at: finalized, paid_at: paid } = invoice.status_transitions;
+  return {
+    id: invoice.id,
+    number: invoice.number ?? '',
+    at: dateOf(paid ?? finalized ?? invoice.created),
+    amount: invoice.amount_paid,
+    offer: price === undefined ? null : { role: price.role, period: price.period },
+    from: dateOf(line.period.start),
+    until: dateOf(line.period.end),
+    card: cardOfPayment(invoice, charges),
+  };
+}
+
+/** The newest that were paid, with more than nothing. */
+export async function listPaid(
+  stripe: Stripe,
+  customer: string,
+  charges: readonly Stripe.Charge[],
+  prices: readonly KnownPrice[],
+): Promise<readonly PaidInvoice[]> {
+  if (charges.length === 0) return [];
+  const { data } = await stripe.invoices.list({
+    customer,
+    status: 'paid',
+    limit: PAID_INVOICES,
+    expand: ['data.payments'],
+  });
+  return data.flatMap((invoice) => readPaid(invoice, charges, prices) ?? []);
+}
+
 export async function listInvoices(stripe: Stripe, customer: string): Promise<readonly Invoice[]> {
   const [invoices, charges] = await Promise.all([
     stripe.invoices
@@ -52,12 +102,12 @@ export async function findInvoicePdf(
   stripe: Stripe,
   customer: string,
   invoice: string,
-): Promise<string | undefined> {
+): Promise<{ readonly number: string; readonly address: string } | undefined> {
   try {
     const found = await stripe.invoices.retrieve(invoice);
     if (idOf(found.customer) !== customer || !isShown(found.status)) return undefined;
     if (typeof found.invoice_pdf !== 'string') throw new AppError('payments_unavailable');
-    return found.invoice_pdf;
+    return { number: found.number ?? found.id, address: found.invoice_pdf };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -10,6 +10,7 @@ import { readCustomer } from './customer.ts';
 import { changeEmail, changeOwner, createCustomer, forget } from './customers.ts';
 import { cancel, end, endTrial, resume } from './end.ts';
 import { readEvent } from './events.ts';
+import { readDetails, saveDetails } from './invoice-details.ts';
 import { findInvoicePdf, listInvoices } from './invoices.ts';
 import { pay } from './pay.ts';
 import { fetchPdf } from './pdf.ts';
@@ -71,10 +72,14 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     end: (customer) => call((stripe) => end(stripe, customer)),
     forget: (customer) => call((stripe) => forget(stripe, customer)),
 
+    invoiceDetails: (customer) => call((stripe) => readDetails(stripe, customer)),
+    saveInvoiceDetails: (customer, details, name) =>
+      call((stripe) => saveDetails(stripe, customer, details, name)),
     invoices: (customer) => call((stripe) => listInvoices(stripe, customer)),
     invoicePdf: async (customer, invoice) => {
-      const address = await call((stripe) => findInvoicePdf(stripe, customer, invoice));
-      return address === undefined ? undefined : fetchPdf(address, apiUrl, log);
+      const found = await call((stripe) => findInvoicePdf(stripe, customer, invoice));
+      if (found === undefined) return undefined;
+      return { number: found.number, bytes: await fetchPdf(found.address, apiUrl, log) };
     },
 
     readEvent: (body, signature) =>

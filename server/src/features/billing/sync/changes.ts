@@ -16,7 +16,6 @@ type State = Pick<
   | 'period_end'
   | 'cancel_at'
   | 'due'
-  | 'first_paid'
   | 'refunded'
   | 'disputed'
 >;
@@ -54,8 +53,6 @@ export function changesBetween(before: State, after: State, now: Date): Happened
   if (after.refunded > before.refunded)
     add(events.paymentReturned, { ...factsOf(before, now), amount: after.refunded - before.refunded });
   else if (after.state === 'none' && before.state !== 'none') add(events.planEnded, factsOf(before, now));
-  if (after.first_paid > 0 && before.first_paid === 0)
-    add(events.planPaid, { ...factsOf(after, after.period_end), amount: after.first_paid });
   if (after.disputed && !before.disputed) add(events.paymentDisputed, factsOf(after, null));
   else if (isOverdue(after.state) && !isOverdue(before.state))
     add(events.paymentFailed, {

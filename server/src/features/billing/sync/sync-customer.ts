@@ -11,6 +11,7 @@ import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
 import { changesBetween } from './changes.ts';
 import { copyOf } from './copy.ts';
+import { reportPayments } from './report-payments.ts';
 import {
   askingAt,
   findSubscription,
@@ -79,6 +80,7 @@ async function takeOver(
   if (after === undefined) return undefined;
   for (const { type, facts } of changesBetween(before, after, askedAt))
     await append(tx, type, { userId, ...facts });
+  await reportPayments(tx, userId, after, found ?? GONE);
   if (isChanged(before, after)) await append(tx, billingChanged, {}, { accountId: userId });
   return after;
 }
@@ -88,6 +90,7 @@ const GONE = {
   card: null,
   subscription: null,
   firstPayment: null,
+  paid: [],
   refunded: 0,
   kept: 0,
   refundable: null,

@@ -1,6 +1,7 @@
-/** Billing in the account: the plan, its usage, the card and the invoices. */
+/** Billing in the account: the plan, its usage, the card, the invoices and what is printed on them. */
 import { useBilling } from './billing-context.ts';
 import { CardSection } from './card/card-section.tsx';
+import { DetailsSection } from './invoices/details-section.tsx';
 import { InvoicesSection } from './invoices/invoices-section.tsx';
 import { PlanPaper } from './plan/plan-paper.tsx';
 import { UsageSection } from './usage/usage-section.tsx';
@@ -15,6 +16,7 @@ export function BillingPage() {
         <>
           <CardSection number={2} />
           <InvoicesSection number={3} />
+          <DetailsSection number={4} />
         </>
       )}
     </div>

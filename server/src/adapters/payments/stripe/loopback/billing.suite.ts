@@ -70,7 +70,10 @@ export function beginUnpaid(
   });
   const text = trial_end === null ? nameOf(price) : `Trial period for ${nameOf(price)}`;
   const amount = trial_end === null && wish.anchor === undefined ? price.unit_amount : 0;
-  return { subscription, invoice: makeInvoice(world, subscription, [line(text, amount, now, end)], now) };
+  return {
+    subscription,
+    invoice: makeInvoice(world, subscription, [line(text, amount, now, end, false, price.id)], now),
+  };
 }
 
 export function begin(world: World, wish: Begin): FakeSubscription {
@@ -91,7 +94,12 @@ function beginPeriod(
   const item = subscription.items.data[0];
   const end = periodAfter(at, price);
   Object.assign(item, { price, current_period_start: at, current_period_end: end });
-  return makeInvoice(world, subscription, [line(nameOf(price), price.unit_amount, at, end)], at);
+  return makeInvoice(
+    world,
+    subscription,
+    [line(nameOf(price), price.unit_amount, at, end, false, price.id)],
+    at,
+  );
 }
 
 function tryToPay(world: World, subscription: FakeSubscription, invoice: FakeInvoice, at: number): void {
@@ -153,7 +161,10 @@ export function changePrice(
   const end = periodAfter(now, price);
   const left = how.prorate ? credit(subscription, how.creditFrom) : 0;
   const unused = line(`Unused time on ${nameOf(item.price)}`, -left, now, item.current_period_end, true);
-  const lines = [...(left === 0 ? [] : [unused]), line(nameOf(price), price.unit_amount, now, end)];
+  const lines = [
+    ...(left === 0 ? [] : [unused]),
+    line(nameOf(price), price.unit_amount, now, end, false, price.id),
+  ];
   Object.assign(item, { price, current_period_start: now, current_period_end: end });
   return makeInvoice(world, subscription, lines, now);
 }

@@ -31,11 +31,13 @@ export const line = (
   start: number,
   end: number,
   proration = false,
+  price: string | null = null,
 ): FakeLine => ({
   object: 'line_item',
   amount,
   description,
   period: { start, end },
+  pricing: price === null ? null : { type: 'price_details', price_details: { price } },
   parent: { type: 'subscription_item_details', subscription_item_details: { proration } },
 });
 
@@ -111,7 +113,7 @@ export function makeInvoice(
     tries: 0,
     lines: { object: 'list', data: lines },
     payments: { object: 'list', data: [] },
-    status_transitions: { finalized_at: at },
+    status_transitions: { finalized_at: at, paid_at: amount_due === 0 ? at : null },
     invoice_pdf: `${world.origin}/pdf/${id}`,
   });
 }
@@ -137,11 +139,13 @@ export function payInvoice(world: World, invoice: FakeInvoice, method?: string):
       amount_refunded: 0,
       refunded: false,
       disputed: false,
+      payment_method_details: { type: 'card', card: { brand: card.card.brand, last4: card.card.last4 } },
     });
   if (refused !== undefined) throw refused;
   Object.assign(invoice, {
     status: 'paid',
     amount_paid: amount,
+    status_transitions: { ...invoice.status_transitions, paid_at: world.now() },
     amount_remaining: 0,
     next_payment_attempt: null,
     payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent } }] },

@@ -21,7 +21,11 @@ export interface FakeCustomer extends Stored {
   balance: number;
   deleted?: true;
   metadata: Record<string, string>;
-  invoice_settings: { default_payment_method: string | null };
+  address: Record<string, string> | null;
+  invoice_settings: {
+    default_payment_method: string | null;
+    custom_fields: { name: string; value: string }[] | null;
+  };
 }
 
 export interface FakeCard extends Stored {
@@ -109,6 +113,7 @@ export interface FakeLine {
   amount: number;
   description: string;
   period: { start: number; end: number };
+  pricing: { type: 'price_details'; price_details: { price: string } } | null;
   parent: { type: string; subscription_item_details: { proration: boolean } };
 }
 
@@ -127,7 +132,7 @@ export interface FakeInvoice extends Stored {
   tries: number;
   lines: { object: 'list'; data: FakeLine[] };
   payments: { object: 'list'; data: { payment: { type: 'payment_intent'; payment_intent: string } }[] };
-  status_transitions: { finalized_at: number };
+  status_transitions: { finalized_at: number; paid_at: number | null };
   invoice_pdf: string;
 }
 
@@ -140,6 +145,7 @@ export interface FakeCharge extends Stored {
   amount_refunded: number;
   refunded: boolean;
   disputed: boolean;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
 }
 
 export interface FakeDispute extends Stored {

@@ -83,7 +83,8 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
       name: null,
       balance: 0,
       metadata: metadata(params.metadata),
-      invoice_settings: { default_payment_method: null },
+      address: null,
+      invoice_settings: { default_payment_method: null, custom_fields: null },
     }),
   'GET /v1/customers/:id': (world, _, id) => world.need('customer', id),
   'POST /v1/customers/:id': (world, params, id) => {
@@ -91,6 +92,13 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
     if (params.email !== undefined) customer.email = text(params.email);
     if (params.name !== undefined) customer.name = text(params.name);
     Object.assign(customer.metadata, metadata(params.metadata));
+    if (params.address !== undefined)
+      customer.address = params.address === '' ? null : metadata(params.address);
+    const fields = inside(params.invoice_settings).custom_fields;
+    if (fields !== undefined)
+      customer.invoice_settings.custom_fields = Array.isArray(fields)
+        ? fields.map((each) => ({ name: text(inside(each).name), value: text(inside(each).value) }))
+        : null;
     const card = inside(params.invoice_settings).default_payment_method;
     if (card !== undefined) customer.invoice_settings.default_payment_method = ownCard(world, id, card);
     return customer;

@@ -2,6 +2,7 @@
 import { type InvoiceView, invoices } from '@waybill/contract/billing';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
@@ -47,6 +48,18 @@ function usePdf() {
   return { saving, failed, save };
 }
 
+/** The invoice that the link of a mail is about. */
+function useWantedInvoice(): string | null {
+  const [query] = useSearchParams();
+  return query.get('invoice');
+}
+
+function intoView(button: HTMLButtonElement | null): void {
+  if (button === null || button === document.activeElement) return;
+  button.scrollIntoView({ block: 'center' });
+  button.focus({ preventScroll: true });
+}
+
 export function InvoicesSection({ number }: { number: number }) {
   const t = useTranslations('billing.invoices');
   const retry = useTranslations('billing')('retry');
@@ -54,6 +67,7 @@ export function InvoicesSection({ number }: { number: number }) {
   const say = useBillingError();
   const loaded = useCall(invoices, {});
   const { saving, failed, save } = usePdf();
+  const wanted = useWantedInvoice();
   const columns: readonly Column<InvoiceView>[] = [
     { key: 'date', header: t('date'), cell: (row) => formatDay(row.date, lang) },
     { key: 'number', header: t('number'), cell: (row) => <span className="num">{row.number}</span> },
@@ -85,6 +99,7 @@ export function InvoicesSection({ number }: { number: number }) {
       align: 'end',
       cell: (row) => (
         <Button
+          ref={row._id === wanted ? intoView : undefined}
           size="sm"
           loading={saving === row._id}
           icon={<Download size={15} aria-hidden="true" />}
