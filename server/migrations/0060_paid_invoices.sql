@@ -13,3 +13,6 @@ create index paid_invoices_customer on paid_invoices (customer);
 -- Payments before this were made when only the first one had a mail.
 alter table subscriptions add column receipts_since timestamptz not null default '-infinity';
 update subscriptions set receipts_since = now();
+
+-- The contacts that were used last are part of every sign-in and renewal.
+create index contacts_recent on contacts (user_id, (coalesce(used_at, created_at)) desc, email);

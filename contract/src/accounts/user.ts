@@ -8,6 +8,16 @@ import { requestSettings } from '../requests/settings.ts';
 import { TEAM_PLACES } from '../teams/places.ts';
 import { LANGS } from './accounts.ts';
 
+/** What new transfers of a user begin with. */
+const transferSettings = z.object({
+  /** Seconds until a new transfer expires, unless another time is chosen. */
+  expirySeconds: z.number(),
+  /** Where its files are stored. */
+  region: z.enum(REGIONS),
+  /** Mails to the sender about downloads and what else happens to it. */
+  notify: z.boolean(),
+});
+
 export const user = z.object({
   _id: z.uuid(),
   email: z.string(),
@@ -32,12 +42,12 @@ export const user = z.object({
   isTeamMember: z.boolean(),
   /** `owner` also for someone without a team. */
   teamPlace: z.enum(TEAM_PLACES),
-  /** Of the payment service; null without a subscription. */
+  /** The customer’s id at the payment service; null: they never opened a checkout. */
   stripeId: z.string().nullable(),
-  /** Null: `/api/folderSize` answers it. */
-  folderSize: z.number().nullable(),
-  /** Null: `/api/contacts` answers them. */
-  contacts: z.array(contact).nullable(),
+  /** Bytes stored on their plan; of someone in a team, by the whole team. */
+  folderSize: z.number(),
+  /** Those that were used last, at most 50; `/api/contacts` answers more. */
+  contacts: z.array(contact),
   /** The other people in the team, without its owner. */
   team: z.array(
     z.object({
@@ -57,7 +67,7 @@ export const user = z.object({
       parentAdminProfilePic: z.string().nullable(),
     })
     .nullable(),
-  /** Lifetime codes: whether there are any, never the codes themselves. */
+  /** Lifetime codes: whether there are any, and each with its last four characters, `WB-****-****-PHTC`; empty: none. */
   isSumo: z.object({
     flag: z.boolean(),
     code1: z.string(),
@@ -75,7 +85,7 @@ export const user = z.object({
   domain_status: z.string().nullable(),
   typedDomain: z.string(),
   customDomainOption: z.literal('standard'),
-  transferSettings: z.object({}),
+  transferSettings,
   requestSettings,
   /** Mails about what happens to their files. */
   notifyMails: z.boolean(),
@@ -104,24 +114,26 @@ export const NO_DOMAINS = {
   typedDomain: '',
 } satisfies Partial<UserView>;
 
-/** What a user has of features that do not exist yet, or that have a call of their own. */
-export const ABSENT_FEATURES = {
+/** Contacts in a user’s own view. */
+export const RECENT_CONTACTS = 50;
+
+export const NO_CODES = {
+  code1: '',
+  code2: '',
+  code3: '',
+  code4: '',
+  code5: '',
+  code6: '',
+  code7: '',
+  code8: '',
+} satisfies Partial<UserView['isSumo']>;
+
+/** What a new user has. */
+export const NO_HOLDINGS = {
   stripeId: null,
-  folderSize: null,
-  contacts: null,
-  isSumo: {
-    flag: false,
-    code1: '',
-    code2: '',
-    code3: '',
-    code4: '',
-    code5: '',
-    code6: '',
-    code7: '',
-    code8: '',
-  },
-  customDomainOption: 'standard',
-  transferSettings: {},
+  folderSize: 0,
+  contacts: [],
+  isSumo: { flag: false, ...NO_CODES },
 } satisfies Partial<UserView>;
 
 export const tokens = z.object({

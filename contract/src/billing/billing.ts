@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PERIODS, ROLES } from '../plans/plans.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { card, discount, money, offer, SUBSCRIPTION_STATES, subscription } from './subscription.ts';
+import { money, offer, SUBSCRIPTION_STATES, subscription } from './subscription.ts';
 
 export const CANCEL_REASONS = ['price', 'unused', 'missing', 'problems', 'other_service', 'other'] as const;
 export const CANCEL_COMMENT_MAX = 1_000;
@@ -211,6 +211,24 @@ export const removeCard = endpoint({
 const ownId = z.string().max(100).optional();
 const whose = { stripeCustomerId: ownId, SSuserId: ownId };
 
+/** A card in the payment service’s own names. */
+const serviceCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+
+/** A coupon in the payment service’s own names; times in seconds since 1970. */
+const serviceCoupon = z.object({
+  id: z.string(),
+  percent_off: z.number().nullable(),
+  amount_off: money.nullable(),
+  duration: z.enum(['once', 'repeating', 'forever']),
+  duration_in_months: z.int().nullable(),
+  redeem_by: whole.nullable(),
+});
+
 export const billingData = endpoint({
   method: 'GET',
   path: '/api/billingData',
@@ -236,8 +254,8 @@ export const billingData = endpoint({
           }),
         ),
       }),
-      invoice_settings: z.object({ default_payment_method: z.object({ card }).nullable() }),
-      discount: z.object({ coupon: discount }).nullable(),
+      invoice_settings: z.object({ default_payment_method: z.object({ card: serviceCard }).nullable() }),
+      discount: z.object({ coupon: serviceCoupon }).nullable(),
     }),
   },
   errors: ['forbidden', 'payments_unavailable'],

@@ -2,7 +2,7 @@
 import { OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { type ErrorCode, errors } from '@waybill/contract/errors';
 import { defaultRequestSettings } from '@waybill/contract/request-settings';
-import { ABSENT_FEATURES, NO_DOMAINS, NO_TEAM, type UserView } from '@waybill/contract/user';
+import { NO_DOMAINS, NO_HOLDINGS, NO_TEAM, type UserView } from '@waybill/contract/user';
 
 export const ana: UserView = {
   _id: '0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c01',
@@ -20,7 +20,9 @@ export const ana: UserView = {
   lang: 'en',
   loginCount: 1,
   ...NO_TEAM,
-  ...ABSENT_FEATURES,
+  ...NO_HOLDINGS,
+  customDomainOption: 'standard',
+  transferSettings: { expirySeconds: 604_800, region: 'oss-cn-hongkong', notify: true },
   ...NO_DOMAINS,
   requestSettings: defaultRequestSettings('en'),
   notifyMails: true,

@@ -3,6 +3,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { UserRow } from '../../db/tables/accounts.ts';
 import { domainsOf, type StoredName } from './domains.ts';
+import { holdingsOf, type StoredHoldings } from './holdings.ts';
 import { type StoredTeam, teamOf } from './team.ts';
 
 export type StoredUser = Selectable<UserRow>;
@@ -30,6 +31,7 @@ export type WholeUser = StoredUser & {
   readonly team: StoredTeam | null;
   /** Null: none. */
   readonly domains: readonly StoredName[] | null;
+  readonly holdings: StoredHoldings;
 };
 
 export const findWholeUser = (db: Db | Tx, id: string): Promise<WholeUser | undefined> =>
@@ -40,6 +42,7 @@ export const findWholeUser = (db: Db | Tx, id: string): Promise<WholeUser | unde
       picturesOf(ref('users.id')).as('pictures'),
       teamOf(ref('users.id')).as('team'),
       domainsOf(ref('users.id')).as('domains'),
+      holdingsOf(ref('users.id')).as('holdings'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();

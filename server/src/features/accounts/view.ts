@@ -1,11 +1,13 @@
 /** A user as they see themselves. */
+import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
 import type { SiteContent } from '@waybill/contract/site-content';
-import { ABSENT_FEATURES, type NO_DOMAINS, type NO_TEAM, type UserView } from '@waybill/contract/user';
+import type { NO_DOMAINS, NO_HOLDINGS, NO_TEAM, UserView } from '@waybill/contract/user';
 import type { Deps } from '../../deps.ts';
 import { countUnseen } from '../updates/index.ts';
 import { viewNames } from './domains.ts';
+import { viewHoldings } from './holdings.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
 import { findWholeUser, type WholeUser } from './store.ts';
@@ -27,6 +29,7 @@ export function viewUser(user: WholeUser, content: SiteContent): UserView {
     unseenUpdates: countUnseen(content, user.seen_update),
     ...viewTeam(user.team),
     ...viewNames(user.domains),
+    ...viewHoldings(user.holdings),
     profilePic: picture('profile'),
     logoPic: picture('logo'),
   };
@@ -42,7 +45,12 @@ const viewOf = (
   user: WholeUser,
 ): Omit<
   UserView,
-  'profilePic' | 'logoPic' | 'unseenUpdates' | keyof typeof NO_TEAM | keyof typeof NO_DOMAINS
+  | 'profilePic'
+  | 'logoPic'
+  | 'unseenUpdates'
+  | keyof typeof NO_TEAM
+  | keyof typeof NO_DOMAINS
+  | keyof typeof NO_HOLDINGS
 > => ({
   _id: user.id,
   email: user.email,
@@ -56,7 +64,12 @@ const viewOf = (
   region: regionOf(user),
   lang: user.lang,
   loginCount: user.login_count,
-  ...ABSENT_FEATURES,
+  customDomainOption: 'standard',
+  transferSettings: {
+    expirySeconds: DEFAULT_EXPIRY_S,
+    region: regionOf(user),
+    notify: user.notify_mails,
+  },
   requestSettings: requestSettingsOf(user),
   notifyMails: user.notify_mails,
   twoFactor: user.totp_secret !== null,

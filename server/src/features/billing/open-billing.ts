@@ -77,7 +77,31 @@ export async function readBillingData(
               },
             ],
     },
-    invoice_settings: { default_payment_method: card === null ? null : { card } },
-    discount: discount === null ? null : { coupon: discount },
+    invoice_settings: {
+      default_payment_method:
+        card === null
+          ? null
+          : {
+              card: {
+                brand: card.brand,
+                last4: card.last4,
+                exp_month: card.expMonth,
+                exp_year: card.expYear,
+              },
+            },
+    },
+    discount:
+      discount === null
+        ? null
+        : {
+            coupon: {
+              id: discount.code,
+              percent_off: discount.percentOff,
+              amount_off: discount.amountOff,
+              duration: discount.duration,
+              duration_in_months: discount.months,
+              redeem_by: discount.redeemBy === null ? null : seconds(discount.redeemBy),
+            },
+          },
   };
 }

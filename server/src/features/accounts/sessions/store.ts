@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Bearer } from '../access-token.ts';
 import { domainsOf } from '../domains.ts';
+import { holdingsOf } from '../holdings.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
 import { teamOf } from '../team.ts';
 
@@ -75,6 +76,7 @@ export const addSession = (
       picturesOf(ref('counted.id')).as('pictures'),
       teamOf(ref('counted.id')).as('team'),
       domainsOf(ref('counted.id')).as('domains'),
+      holdingsOf(ref('counted.id')).as('holdings'),
     ])
     .executeTakeFirst();
 
