@@ -1,4 +1,5 @@
 /** An installation that sells nothing: no page speaks of prices or cards, and the operator gives roles. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectFineLooks } from '../fixtures.ts';
 import { operate } from '../operator.ts';
@@ -62,4 +63,22 @@ test('B01 where nothing is sold, no page speaks of prices or cards, and the oper
   await expectFineLooks(page, 'en');
   expect(await operate('users', 'role', email, 'business')).toContain('is business now');
   await expect(page.getByRole('heading', { name: 'Business' })).toBeVisible();
+});
+
+test('H23 where nothing is sold, no page is served with a price, not even in what scripts or search engines read', async ({
+  page,
+}) => {
+  const { pages }: { pages: { path: string }[] } = JSON.parse(
+    await readFile(new URL('../../web/dist/site.json', import.meta.url), 'utf8'),
+  );
+  const paths = pages.map(({ path }) => path).filter((path) => !/[:*]|^(?:\/zh)?\/(?:dash|dev)/.test(path));
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    const answer = await page.request.get(path);
+    expect.soft(await answer.text(), path).not.toMatch(/\$\s?\d/);
+  }
+  // Amounts that are missing from the HTML do not keep a page from waking up.
+  for (const path of ['/', '/pricing', '/faqs', '/zh/pricing']) await openAwake(page, path);
+  await openAwake(page, '/support');
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible();
 });

@@ -17,6 +17,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   billingData: () => ({ headers: {} }),
   previewSwitch: () => ({ body: { role: 'pro', period: 'yearly' } }),
   switchPlan: ({ key = '' }) => ({ body: { role: 'pro', period: 'yearly', dueNow: 0, key } }),
+  saveInvoiceDetails: () => ({ body: { company: 'Another company' } }),
   confirmCheckout: () => ({ params: { id: 'cs_unknown' }, body: { dueNow: 2_900 } }),
   cancelPlan: () => ({ body: { reason: 'other' } }),
   refund: () => ({ body: { reason: 'other' } }),

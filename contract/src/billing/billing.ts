@@ -1,16 +1,16 @@
 /** The calls of the billing page: what is paid for, changes of plan, cancelling, refunds and invoices. */
 import * as z from 'zod';
-import { PERIODS, ROLES } from '../plans/plans.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { money, offer, SUBSCRIPTION_STATES, subscription } from './subscription.ts';
+import { money, offer, subscription } from './subscription.ts';
+
+export { billingData } from './billing-data.ts';
 
 export const CANCEL_REASONS = ['price', 'unused', 'missing', 'problems', 'other_service', 'other'] as const;
 export const CANCEL_COMMENT_MAX = 1_000;
 
 /** Milliseconds since 1970. */
 const moment = z.number();
-const whole = z.int().min(0);
 
 export const invoice = z.object({
   _id: z.string(),
@@ -210,57 +210,6 @@ export const removeCard = endpoint({
 /** Sent by clients; must be one’s own. */
 const ownId = z.string().max(100).optional();
 const whose = { stripeCustomerId: ownId, SSuserId: ownId };
-
-/** A card in the payment service’s own names. */
-const serviceCard = z.object({
-  brand: z.string(),
-  last4: z.string(),
-  exp_month: z.int(),
-  exp_year: z.int(),
-});
-
-/** A coupon in the payment service’s own names; times in seconds since 1970. */
-const serviceCoupon = z.object({
-  id: z.string(),
-  percent_off: z.number().nullable(),
-  amount_off: money.nullable(),
-  duration: z.enum(['once', 'repeating', 'forever']),
-  duration_in_months: z.int().nullable(),
-  redeem_by: whole.nullable(),
-});
-
-export const billingData = endpoint({
-  method: 'GET',
-  path: '/api/billingData',
-  access: 'user',
-  whileSuspended: true,
-  tag: 'billing',
-  summary:
-    'Returns the subscription in the shape of the payment service. `stripeId` is one’s own; another one is refused.',
-  headers: z.looseObject({ stripeid: z.string().max(100).optional() }),
-  answers: {
-    200: z.object({
-      metadata: z.object({ role: z.enum(ROLES) }),
-      subscriptions: z.object({
-        data: z.array(
-          z.object({
-            status: z.enum(SUBSCRIPTION_STATES),
-            plan: z.object({ amount: money, nickname: z.string() }),
-            metadata: z.object({ period: z.enum(PERIODS), role: z.enum(ROLES) }),
-            trial_period_days: whole,
-            /** Seconds since 1970, as the payment service has them. */
-            trial_end: whole.nullable(),
-            current_period_end: whole,
-          }),
-        ),
-      }),
-      invoice_settings: z.object({ default_payment_method: z.object({ card: serviceCard }).nullable() }),
-      discount: z.object({ coupon: serviceCoupon }).nullable(),
-    }),
-  },
-  errors: ['forbidden', 'payments_unavailable'],
-  idempotent: true,
-});
 
 export const addCard = endpoint({
   method: 'POST',

@@ -54,6 +54,23 @@ describe('structured data', () => {
     expect(structuredData({ lang: 'en', path: '/about', kind: 'pages', document: about, image })).toBeNull();
   });
 
+  test('H23 a question that is only true where plans are sold, or where they are not, is marked for the server', () => {
+    const html = [
+      '<h3 id="a">Why?</h3><p>Because.</p>',
+      '<div class="only-sold">\n<h3 id="b">What does it cost?</h3>\n<p>$12.</p>\n</div>',
+      '<div class="only-unsold">\n<h3 id="c">Who decides?</h3>\n<p>Ask.</p>\n</div>',
+    ].join('\n');
+    const document: PlainPage = { ...head, name: 'faqs', heading: 'Questions', lead: 'Short.', html };
+    const data = structuredData({ lang: 'en', path: '/faqs', kind: 'pages', document, image });
+    expect(data).toMatchObject({
+      mainEntity: [
+        { name: 'Why?' },
+        { name: '%SOLD%What does it cost?', acceptedAnswer: { text: '$12.' } },
+        { name: '%UNSOLD%Who decides?', acceptedAnswer: { text: 'Ask.' } },
+      ],
+    });
+  });
+
   test('P10 a support article says that it is part of the help pages', () => {
     const document: SupportArticle = {
       ...head,

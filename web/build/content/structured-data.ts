@@ -60,9 +60,15 @@ function article({ title, description, date, updated }: BlogArticle, page: Descr
   };
 }
 
+/** The server keeps the questions of one kind, and takes the mark away: `%SOLD%` where plans are sold, `%UNSOLD%` where not. */
+const markSales = (html: string): string =>
+  html.replace(/<div class="only-(sold|unsold)">([\s\S]*?)<\/div>/g, (_, kind: string, inside: string) =>
+    inside.replace(/<h3[^>]*>/g, `<h3>%${kind.toUpperCase()}%`),
+  );
+
 /** Every heading of the third level is a question, and what follows it until the next heading the answer. */
 function questions({ html }: PlainPage, { lang }: DescribedPage) {
-  const found = html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h[23][\s>]|$)/g);
+  const found = markSales(html).matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h[23][\s>]|$)/g);
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',

@@ -2,6 +2,7 @@
 import type { PaymentsKind } from '@waybill/contract/payments-kind';
 import type { Role } from '@waybill/contract/plans';
 import type { OperatorSettings } from '../../config/operator-settings.ts';
+import { dataBySale, withoutAmounts } from './by-sale.ts';
 import { escapeText } from './html.ts';
 
 export interface SiteSettings {
@@ -67,8 +68,10 @@ function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSet
 export function fillTokens(text: string, type: string, settings: SiteSettings): string {
   const context = contextOf(type);
   if (context !== HTML) return fillIn(text, context, settings);
-  return text
+  const isSold = settings.payments !== 'off';
+  const fitted = text
     .split(DATA_SCRIPT)
-    .map((part) => fillIn(part, DATA_SCRIPT.test(part) ? DATA : HTML, settings))
-    .join('');
+    .map((part) => (DATA_SCRIPT.test(part) ? dataBySale(part, isSold) : part))
+    .map((part) => (isSold ? part : withoutAmounts(part)));
+  return fitted.map((part) => fillIn(part, DATA_SCRIPT.test(part) ? DATA : HTML, settings)).join('');
 }

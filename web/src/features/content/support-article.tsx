@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { GroupName } from './group-name.tsx';
 import { Prose } from './prose.tsx';
 import type { SupportArticle } from './types.ts';
 
@@ -33,7 +34,9 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
             {t('heading')}
           </Link>
           <ChevronRight size={14} aria-hidden="true" />
-          <span>{t(`groups.${article.group}`)}</span>
+          <span>
+            <GroupName group={article.group} />
+          </span>
         </nav>
         <h1 className="mt-4 text-28 text-balance sm:text-36">{article.title}</h1>
         {article.sold && <p className="only-unsold mt-6 max-w-[60ch]">{t('notSold')}</p>}

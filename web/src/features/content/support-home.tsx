@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { GroupName } from './group-name.tsx';
 import { SupportSearch } from './support-search.tsx';
 import { SUPPORT_GROUPS, type SupportEntry } from './types.ts';
 
@@ -28,7 +29,7 @@ export function SupportHome({ entries, pathOf, contact }: SupportHomeProps) {
           return (
             <section key={group} aria-labelledby={`group-${group}`}>
               <h2 id={`group-${group}`} className="ui-label">
-                {t(`groups.${group}`)}
+                <GroupName group={group} />
               </h2>
               <ul className="mt-2">
                 {own.map(({ name, title, sold }) => (

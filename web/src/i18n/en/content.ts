@@ -18,6 +18,8 @@ export const content = {
     stuckHeading: 'Still stuck?',
     contactHeading: 'Didn’t find it?',
     contactText: 'Write to us. The answer appears here and in your inbox.',
+    /** The group of plans where nothing is sold. */
+    plansGroup: 'Plans',
     groups: {
       start: 'Getting started',
       sending: 'Sending',

@@ -18,6 +18,7 @@ export const content: Texts['content'] = {
     stuckHeading: '问题还没解决？',
     contactHeading: '没有找到答案？',
     contactText: '写信给我们，回复会显示在这里，并发送到您的邮箱。',
+    plansGroup: '方案',
     groups: {
       start: '入门',
       sending: '发送',

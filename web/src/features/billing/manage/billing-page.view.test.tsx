@@ -147,7 +147,6 @@ test('D09 B03 billing: a link with ?card opens the card form, and those who paid
 
 test('H22 D09 B02 billing: a switch shows its price first, and again when it has changed', async () => {
   const due = [1_900, 2_000];
-  let shown = 0;
   const business = { ...paying, role: 'business', amount: 6_900 } as const;
   const { account, api, person } = open(billingOf(paying), {
     query: '?plan=business&period=monthly',
@@ -155,7 +154,7 @@ test('H22 D09 B02 billing: a switch shows its price first, and again when it has
       previewSwitch: () => ({
         when: 'now',
         at: SPRING,
-        dueNow: due[shown++] ?? 0,
+        dueNow: due.shift() ?? 0,
         credit: 5_000,
         nextAmount: 6_900,
         nextAt: SUMMER,

@@ -61,7 +61,9 @@ export function LargerPlans({ asked }: { asked: Role | null }) {
         <ChevronDown size={16} aria-hidden="true" className="pricing-arrow" />
       </summary>
       {sold && (
-        <p className="only-sold text-14 text-ink-2">{t(period, { price: formatPrice(price[period]) })}</p>
+        <p suppressHydrationWarning className="only-sold text-14 text-ink-2">
+          {t(period, { price: formatPrice(price[period]) })}
+        </p>
       )}
       <ul>
         {LARGER.map((role) => (

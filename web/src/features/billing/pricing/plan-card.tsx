@@ -10,6 +10,7 @@ import { type CardRole, savedByYear } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
 import { YourPlan } from './your-plan.tsx';
 
+/** Where nothing is sold, the server leaves the amounts out of the page before it is hydrated. */
 function Price({ role }: { role: CardRole }) {
   const t = useTranslations('pricing');
   const { period } = usePricing();
@@ -17,16 +18,18 @@ function Price({ role }: { role: CardRole }) {
   return (
     <div className="only-sold">
       <p className="pricing-price">
-        <b className="num">{formatPrice(pricePerMonth(role, period))}</b>
+        <b suppressHydrationWarning className="num">
+          {formatPrice(pricePerMonth(role, period))}
+        </b>
         <span>{t('perMonth')}</span>
       </p>
-      <p className="pricing-bill">
+      <p suppressHydrationWarning className="pricing-bill">
         {role === 'free' ? (
           t('noCard')
         ) : period === 'yearly' ? (
           <>
             {t('billedYearly', { price: formatPrice(planOf(role).price.yearly) })}
-            <b>{t('saved', { price: formatPrice(saved) })}</b>
+            <b suppressHydrationWarning>{t('saved', { price: formatPrice(saved) })}</b>
           </>
         ) : (
           t('billedMonthly')

@@ -30,12 +30,12 @@ function PlanPaper({ role }: { role: Shown }) {
       <div className="p-5 pb-4">
         <h3 className="text-16">{plans(role)}</h3>
         <p className="only-sold mt-3 flex items-baseline gap-2">
-          <span className="font-display text-48 font-[650] tracking-display">
+          <span suppressHydrationWarning className="font-display text-48 font-[650] tracking-display">
             {formatPrice(facts.perMonth)}
           </span>
           <span className="text-14 text-ink-2">{t('month')}</span>
         </p>
-        <p className="only-sold mt-1 text-14 text-ink-2 lg:min-h-[3.2em]">
+        <p suppressHydrationWarning className="only-sold mt-1 text-14 text-ink-2 lg:min-h-[3.2em]">
           {facts.monthly === 0
             ? t('nothing')
             : t('yearly', {
