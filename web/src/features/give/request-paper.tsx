@@ -3,7 +3,7 @@ import type { GiveView } from '@waybill/contract/giving';
 import { isDone } from '@waybill/contract/request-standing';
 import { shownLine } from '@waybill/contract/shown-names';
 import type { Gathered } from '@waybill/engine/browser/walk';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BrandFoot } from '../../brand/brand-foot.tsx';
 import { tabTitle } from '../../brand/tab-title.ts';
@@ -13,7 +13,6 @@ import { AllDone } from './all-done.tsx';
 import { GiveFrame } from './give-frame.tsx';
 import { ItemList } from './items/item-list.tsx';
 import type { ItemActs } from './items/item-row.tsx';
-import { SortFiles } from './items/sort-files.tsx';
 import { askedItems, progressOf, standingOf } from './items/standing.ts';
 import { NewsNote } from './open/news-note.tsx';
 import type { OpenedGive } from './open/use-give.ts';
@@ -34,6 +33,9 @@ import { useHandingIn } from './upload/use-handing-in.ts';
 import { useLeft } from './upload/use-left.ts';
 import { isIntroduced } from './who/is-introduced.ts';
 import { WhoForm } from './who/who-form.tsx';
+
+/** Only where files are dropped on the page that could be for several items. */
+const SortFiles = lazy(async () => ({ default: (await import('./items/sort-files.tsx')).SortFiles }));
 
 interface RequestPaperProps {
   /** The last part of the page's address. */
@@ -122,18 +124,20 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
                 />
               )}
               {canGive && single === undefined && staged.length > 0 && (
-                <SortFiles
-                  files={staged}
-                  items={items}
-                  wanted={items.filter(
-                    (item) => !isDone(standingOf(item, give.handedIn)) && !moving.has(item.id),
-                  )}
-                  onGive={(item, files) => {
-                    unstage(files.map(({ path }) => path));
-                    void giveTo(item, Promise.resolve({ files, emptyFolders: [] }));
-                  }}
-                  onRemove={unstage}
-                />
+                <Suspense fallback={null}>
+                  <SortFiles
+                    files={staged}
+                    items={items}
+                    wanted={items.filter(
+                      (item) => !isDone(standingOf(item, give.handedIn)) && !moving.has(item.id),
+                    )}
+                    onGive={(item, files) => {
+                      unstage(files.map(({ path }) => path));
+                      void giveTo(item, Promise.resolve({ files, emptyFolders: [] }));
+                    }}
+                    onRemove={unstage}
+                  />
+                </Suspense>
               )}
               {single === undefined && generalTrouble?.unreadable && (
                 <p role="alert" className="give-out">
