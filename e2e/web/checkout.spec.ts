@@ -69,7 +69,9 @@ test('H20 a card that has had a free trial: the checkout stops, names the true p
   await page.getByRole('link', { name: 'See the price' }).click();
   await page.getByRole('button', { name: 'Pay $29 today and start now' }).click();
   await expect(heading(page)).toHaveText('Thank you for choosing Pro');
-  const renewal = /renews on (\w+ \d+, \d+)/.exec(await page.getByText(/renews on/).innerText())?.[1];
+  const renewal = /renews on (\w+ \d+, \d+)/.exec(
+    (await page.getByText(/renews on/).textContent()) ?? '',
+  )?.[1];
   await page.getByRole('link', { name: 'Open Billing' }).click();
   await expect(page.locator('.billing-facts').first()).toContainText(renewal ?? 'a date');
   await expect(page.getByRole('row').filter({ hasText: '$29' })).toContainText('Paid');

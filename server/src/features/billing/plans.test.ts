@@ -291,7 +291,9 @@ describe('C01 billing data', () => {
           },
         ],
       },
-      invoice_settings: { default_payment_method: { card: { last4: '4242', exp_month: 12, exp_year: 2040 } } },
+      invoice_settings: {
+        default_payment_method: { card: { last4: '4242', exp_month: 12, exp_year: 2040 } },
+      },
       discount: null,
     });
     await other.buy('pro');

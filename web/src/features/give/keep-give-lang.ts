@@ -6,7 +6,9 @@ const YEAR_S = 31_536_000;
 
 export function keepGiveLang(id: string, lang: Lang): void {
   // For the addresses of this page only, in each language.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
-  for (const each of LANGS)
-    document.cookie = `${GIVE_LANG_COOKIE}=${lang}; Path=${localPath(each, `/r/${id}`)}; Max-Age=${YEAR_S}; SameSite=Lax`;
+  for (const each of LANGS) {
+    const path = localPath(each, `/r/${id}`);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+    document.cookie = `${GIVE_LANG_COOKIE}=${lang}; Path=${path}; Max-Age=${YEAR_S}; SameSite=Lax`;
+  }
 }
