@@ -60,7 +60,7 @@ function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]):
   const heights = facts.map(([name, text], at) => {
     const x = PAGE.side + at * width;
     paper.write(label(name), { x, y: paper.y, width: width - 12 });
-    return paper.write(value(text), { x, y: paper.y + 12, width: width - 12, most: 9 });
+    return paper.write(value(text), { x, y: paper.y + 12, width: width - 12, most: 24 });
   });
   paper.y += 12 + Math.max(...heights) + 24;
 }
