@@ -268,35 +268,3 @@ describe('B02 changes', () => {
     expect((await payer.ask('DELETE', 'billing/card')).json().subscription.card).toBeNull();
   });
 });
-
-describe('C01 billing data', () => {
-  test('C01 S153 it has the shape of the payment service, and only for one’s own id', async () => {
-    const [payer, other] = [await newPayer(), await newPayer()];
-    await payer.buy('pro', 'yearly');
-    const data = (headers: Record<string, string>) =>
-      app.inject({
-        url: '/api/billingData',
-        headers: { authorization: `Bearer ${payer.user.token}`, ...headers },
-      });
-    const own = (await data({ stripeid: await payer.customer() })).json();
-    expect(own).toMatchObject({
-      metadata: { role: 'pro' },
-      subscriptions: {
-        data: [
-          {
-            status: 'trialing',
-            plan: { amount: 22_800 },
-            metadata: { role: 'pro', period: 'yearly' },
-            trial_period_days: 7,
-          },
-        ],
-      },
-      invoice_settings: {
-        default_payment_method: { card: { last4: '4242', exp_month: 12, exp_year: 2040 } },
-      },
-      discount: null,
-    });
-    await other.buy('pro');
-    expect(codeOf(await data({ stripeid: await other.customer() }))).toBe('forbidden');
-  });
-});

@@ -76,7 +76,7 @@ test('D04 forward: the files are copied once for all tries, and sent with the ti
 });
 
 test.each([
-  ['not_found', /^Some of these files were replaced or deleted/],
+  ['not_found', /^Some of these files were replaced, withdrawn or deleted/],
   ['storage_exceeded', /^Your storage is full/],
   ['file_blocked', /./],
 ] as const)(
