@@ -58,6 +58,7 @@ const ALLOWED = [
   'paymentsWebhook',
   'sandboxCheckout',
   'openInvite',
+  'openOffer',
   'openTeam',
   'teamLog',
   'teamLogCsv',
