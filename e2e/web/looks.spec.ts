@@ -24,6 +24,7 @@ const pages = [
   { id: 'P18', path: '/login', languages: LANGUAGES },
   { id: 'P18', path: '/register', languages: LANGUAGES },
   { id: 'P18', path: '/updatepassword', languages: ['en'] },
+  { id: 'H08', path: '/verify-email', languages: LANGUAGES },
   { id: 'P08', path: '/thankyou', languages: ['zh'] },
   { id: 'P08', path: '/invite/unknown', languages: ['en'] },
   { id: 'P17', path: '/nothing-here', languages: ['zh'] },

@@ -88,7 +88,7 @@ export const auth = {
     label: 'Code from the email',
     box: 'Digit {position}',
     checking: 'Checking the code',
-    resend: 'Send new code',
+    resend: 'Send again',
     resendSoon: 'Sent. You can request another code in a moment.',
     resent: 'We sent you a new code. Only the newest one works.',
     tooManyTries: 'Too many wrong codes. Request a new code and try again.',

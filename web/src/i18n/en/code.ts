@@ -7,7 +7,7 @@ export const code = {
   box: 'Digit {position}',
   tooManyTries: 'Too many wrong codes. Request a new code and try again.',
   sent: 'We sent you a new code. The old one no longer works.',
-  resend: 'Send new code',
+  resend: 'Send again',
   back: 'Back to the form',
   link: {
     title: 'We’ve sent you a link instead',

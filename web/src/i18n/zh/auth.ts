@@ -88,7 +88,7 @@ export const auth: Texts['auth'] = {
     label: '邮件中的验证码',
     box: '第 {position} 位',
     checking: '正在验证',
-    resend: '重新发送验证码',
+    resend: '重新发送',
     resendSoon: '已发送，稍后可以再次发送。',
     resent: '新的验证码已发送，只有最新的一个有效。',
     tooManyTries: '输错次数过多，请重新获取验证码后再试。',

@@ -8,7 +8,7 @@ export const code: Texts['send']['code'] = {
   box: '第 {position} 位',
   tooManyTries: '输错次数过多，请重新获取验证码后再试。',
   sent: '新的验证码已发送，旧的不再有效。',
-  resend: '重新发送验证码',
+  resend: '重新发送',
   back: '回到表单',
   link: {
     title: '这次我们发送的是链接',

@@ -55,7 +55,7 @@ test('P03 sign-up code: a new code has its limit, and a taken address leads back
     newsignupverify: () => new AppError(errors.shift() ?? 'internal', { retryAfter: 3600 }),
   });
   const { person, onChangeEmail } = open();
-  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
+  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
   await expect.poll(() => resend.disabled).toBe(false);
   await person.click(resend);
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 60 minutes.');
@@ -70,7 +70,7 @@ test('H08 sign-up code: a link in place of the code is said, and the next step o
     isVerifiedEmail: () => ({ verified: confirmed }),
   });
   const { person, onVerified } = open();
-  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
+  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
   await expect.poll(() => resend.disabled, { timeout: 5_000 }).toBe(false);
   await person.click(resend);
   await screen.findByText('We’ve sent you a link instead');

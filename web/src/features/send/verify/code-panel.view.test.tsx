@@ -25,7 +25,7 @@ test('visitor’s code: a new code is confirmed, and its limit is said', async (
   let asked = 0;
   answering({ verifyEmail: () => (++asked === 1 ? { verified: false } : new AppError('too_many_codes')) });
   const { person } = show(<CodePanel email="mei@huanyu.cn" />);
-  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send new code' });
+  const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
   const click = async () => {
     await expect.poll(() => resend.disabled).toBe(false);
     await person.click(resend);
@@ -37,8 +37,8 @@ test('visitor’s code: a new code is confirmed, and its limit is said', async (
 });
 
 test.each([
-  ['en', 'Send new code', 'We’ve sent you a link instead'],
-  ['zh', '重新发送验证码', '这次我们发送的是链接'],
+  ['en', 'Send again', 'We’ve sent you a link instead'],
+  ['zh', '重新发送', '这次我们发送的是链接'],
 ] as const)(
   'H08 visitor’s code (%s): a link in place of the code is said, without boxes',
   async (lang, again, title) => {
