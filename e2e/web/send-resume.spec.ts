@@ -1,6 +1,7 @@
 /** Resuming interrupted transfers after a reload, with and without file handles and a password, in one tab at a time, for seven days. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { foundInMail } from '../mailbox.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { sha256 } from '../sha256.ts';
 import { saved } from './saved.ts';
@@ -94,8 +95,10 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
   const { allDocs } = await answer.json();
   expect(allDocs).toHaveLength(1);
   expect(allDocs[0]).toMatchObject({ message: NOTE, fileNumber: 1, locked: true });
+  const link = await foundInMail(page.request, mei, /\/d\/\S+/);
+  const user = link.split('/').at(-1);
   const opened = await context.request.post('/v1/getDownload', {
-    data: { slug: allDocs[0].slug, password: PASSWORD },
+    data: { slug: allDocs[0].slug, user, password: PASSWORD },
     headers: { 'x-waybill': '1' },
   });
   expect(opened.status()).toBe(200);
