@@ -9,14 +9,15 @@ const UNUSABLE = 3;
 const FORMATS = ['png', 'jpeg', 'webp'];
 
 const [kind, ...numbers] = process.argv.slice(2);
-const [side, maxPixels, maxBytes] = numbers.map(Number);
+const [side, maxPixels, maxBytes, maxMs] = numbers.map(Number);
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 // The decoder works on other threads, so this one is free to look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) process.exit(UNUSABLE);
+  const { user, system } = process.cpuUsage();
+  if (process.memoryUsage.rss() > maxBytes || user + system > maxMs * 1_000) process.exit(UNUSABLE);
 }, 5).unref();
 
 const inside = (width, height) => ({ width, height, fit: 'inside', withoutEnlargement: true });

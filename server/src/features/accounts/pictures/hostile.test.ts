@@ -153,7 +153,7 @@ describe('hostile pictures', () => {
     }
   });
 
-  test('S137 the decoder is killed when it needs more than 256 MB or 5 s', async () => {
+  test('S137 the decoder ends when it needs more than 256 MB or 5 s of the processor', async () => {
     expect(LIMITS).toMatchObject({ memory: 256 * 1024 * 1024, ms: 5_000 });
     // 40 million pixels of 8 bytes, which must all be in memory at once because they are interlaced.
     const heavy = pngOf({ width: 8_000, height: 5_000, bits: 16, color: 6, interlaced: true }, [

@@ -11,8 +11,12 @@ export const LIMITS = {
   pixels: 40_000_000,
   /** Bytes of the whole process. */
   memory: 256 * 1024 * 1024,
+  /** Of the processor: what a picture costs does not depend on how busy the machine is. */
   ms: 5_000,
 };
+
+/** After which a machine is too busy to draw anything. */
+const LONGEST_MS = 30_000;
 
 const script = join(packageRoot, 'painter', 'draw.mjs');
 
@@ -40,7 +44,7 @@ export const drawAnew = (bytes: Uint8Array, kind: Drawing): Promise<Buffer> =>
     return drawn;
   });
 
-/** Undefined when it could not be drawn, or not within the limits. */
+/** Undefined when it could not be drawn, or not within the limits; throws `unavailable` when the machine was too busy to tell. */
 export function runPainter(
   bytes: Uint8Array,
   kind: Drawing,
@@ -48,12 +52,12 @@ export function runPainter(
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const { side, maxResult } = SIZES[kind];
-    const words = [kind, side, limits.pixels, limits.memory].map(String);
+    const words = [kind, side, limits.pixels, limits.memory, limits.ms].map(String);
     // Without our environment, which contains secrets it does not need.
     const painter = spawn(process.execPath, [script, ...words], {
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: limits.ms,
+      timeout: LONGEST_MS,
       killSignal: 'SIGKILL',
     });
     const drawn: Buffer[] = [];
@@ -64,7 +68,10 @@ export function runPainter(
       else painter.kill('SIGKILL');
     });
     painter.on('error', reject);
-    painter.on('close', (code) => resolve(code === 0 && length > 0 ? Buffer.concat(drawn) : undefined));
+    painter.on('close', (code, signal) => {
+      if (signal !== null && length <= maxResult) reject(new AppError('unavailable'));
+      else resolve(code === 0 && length > 0 ? Buffer.concat(drawn) : undefined);
+    });
     // It may end before it has read everything, and then the pipe breaks: its exit code tells the same.
     painter.stdin.on('error', () => {});
     painter.stdin.end(bytes);
