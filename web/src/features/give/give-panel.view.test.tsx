@@ -113,7 +113,7 @@ test('P13 who hands in: what is asked is needed before files can be chosen', asy
   await person.type(screen.getByLabelText('Your email'), ' Tomasz@Studio.example');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Choose files for Site photos' });
-  screen.getByRole('combobox', { name: 'Item for IMG_1.jpg' });
+  await screen.findByRole('combobox', { name: 'Item for IMG_1.jpg' });
   expect(api.calls('introduceGiver')[0]?.body).toEqual({
     id: 'R8KD4TW',
     name: 'Tomasz',
