@@ -50,8 +50,9 @@ export async function listenLive(
   return {
     next: read,
     close: async () => {
+      // Before the abort: what was not read yet would keep the stream from closing.
+      await reader.cancel().catch(() => {});
       abort.abort();
-      await reader.closed.catch(() => {});
     },
   };
 }
