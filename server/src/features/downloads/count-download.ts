@@ -84,7 +84,7 @@ export async function countDownload(
   return { isNew: false };
 }
 
-/** Whoever asks. */
+/** Counts it whatever the user agent says. */
 export async function countTaken(
   context: Context,
   granted: Granted,

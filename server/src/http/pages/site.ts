@@ -46,7 +46,7 @@ interface Answer {
 }
 
 export interface Site {
-  /** Answers with the page or file at the path, or with the 404 page. `lang`: the page has this language, whoever asks for it. */
+  /** Answers with the page or file at the path, or with the 404 page. `lang`: the page has this language, whatever the browser prefers. */
   serve(request: FastifyRequest, reply: FastifyReply, lang?: Lang): FastifyReply;
   /** Answers on a customer’s domain: pages of downloads and requests with their files; the rest is at the main address. */
   serveOnDomain(request: FastifyRequest, reply: FastifyReply, lang?: Lang): FastifyReply;

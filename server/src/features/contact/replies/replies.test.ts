@@ -182,7 +182,7 @@ describe('H19 replies whose sender is not verified', () => {
     ['signed by another domain', { dkim: keyOf('evil.example') }],
     ['signed with a key that is not in DNS', { dkim: { ...keyOf('example.com'), keySelector: 'none' } }],
     ['whose envelope is of another domain', { dkim: undefined, envelopeFrom: 'x@permitted.example' }],
-  ])('H19 a reply %s waits: the person sees nothing, and the operator is told', async (_, change) => {
+  ])('H19 a reply %s waits: the person sees nothing, and the operator gets a mail', async (_, change) => {
     dns.set('TXT', 'permitted.example', 'v=spf1 ip4:127.0.0.1 -all');
     const { writer, replyTo, email } = await begin();
     const text = `Please pay here. ${randomUUID()}`;

@@ -16,7 +16,7 @@ const OF_TRANSFER: Limit = { name: 'own-link-transfer', points: 30, seconds: 3_6
 
 type Asked = ParsedOf<typeof askCall>['body'];
 
-/** Does the same whoever asks: whether the address is a recipient is found out by a job. */
+/** Does the same for everyone who asks: whether the address is a recipient is found out by a job. */
 export async function askOwnLink(context: Context, { slug, email, lang }: Asked): Promise<void> {
   const { deps } = context;
   const { id } = await findByLink(context, slug);

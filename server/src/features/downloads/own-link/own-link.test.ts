@@ -34,7 +34,7 @@ test('H04 T33 askOwnLink: a recipient is mailed their own link, and it opens the
   expect(offer.receiver?.email).toBe('anna@own.example');
 });
 
-test('H04 S44 askOwnLink: the answer is the same whoever asks, and only recipients are mailed', async () => {
+test('H04 S44 askOwnLink: the answer is the same for everyone, and only recipients are mailed', async () => {
   const { slug, user } = await sentTo(['known@own.example', 'gone@own.example']);
   const body = { email: 'gone@own.example' };
   await openBrowser(receiving.app).post(`/api/transfers/${slug}/recipients/remove`, body, user);

@@ -67,7 +67,7 @@ async function hashUpload(
     try {
       await keepHash(deps.db, file.id, await hashOf(deps, draft, file, rules));
     } catch (error) {
-      // It was removed meanwhile, or its damage is reported by whoever read it.
+      // It was removed meanwhile, or its damage is reported where it was read.
       if (error instanceof ObjectGone || error instanceof ObjectDamaged) continue;
       deps.log.warn({ err: error, region: draft.region }, 'SHA-256 of a file is computed later');
       return error instanceof StorageAway ? 'away' : 'failed';

@@ -20,7 +20,7 @@ export async function offerTeam(
 ): Promise<void> {
   requireOwner(user);
   await reauthenticate(deps, user.id, password);
-  // Nobody takes over an open invoice; it is better said now than when they accept.
+  // No one takes over an open invoice; it is better said now than when they accept.
   await planToContinue(deps, user.id);
   await deps.db.transaction().execute(async (tx) => {
     const { owner } = await lockTeam(tx, user);
