@@ -35,7 +35,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   for (const feature of features) feature.routes?.(app, deps);
   // Later features first: what a user sent comes before the files it is made of.
   const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);
-  mountAsk(app, deps, hosts.find);
+  mountAsk(app, deps, hosts);
   mountExport(app, deps, sections);
   mountUploads(app, deps, Object.assign({}, ...features.map(({ uploads }) => uploads)));
   mountOutbox(app, deps);

@@ -1,7 +1,8 @@
 /** Tests what a flood of invented names does to the question of a proxy: nothing to names that are proven, and little to the database. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { buildApp } from '../../../app.ts';
 
 let app: TestApp;
 let queries = 0;
@@ -56,6 +57,18 @@ test('H03 thousands of invented names from one address: a proven name is always 
   expect(other.statusCode).toBe(200);
   const metrics = await app.inject({ url: '/metrics', headers: { host: 'app.example' } });
   if (metrics.statusCode === 200) expect(metrics.body).toContain('waybill_domain_asks_total');
+});
+
+test('H03 a name whose notice has not come yet is looked up once, and a flood does not shut it out again', async () => {
+  const without = buildApp(app.deps, { watch: () => {}, open: async () => {}, close: async () => {} });
+  onTestFinished(() => without.close());
+  await without.ready();
+  const answer = async (domain: string) =>
+    (await without.inject({ url: `/api/domains/ask?domain=${domain}` })).statusCode;
+  await prove('new.flood.test');
+  expect(await answer('new.flood.test')).toBe(200);
+  await Promise.all(Array.from({ length: 100 }, (_, at) => answer(`q${at}.invented.test`)));
+  expect(await answer('new.flood.test')).toBe(200);
 });
 
 test('H03 a domain that is removed is no longer answered within a second', async () => {

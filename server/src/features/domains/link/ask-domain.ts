@@ -7,20 +7,27 @@ import { addressBlock } from '../../../http/access/client-address.ts';
 import { isProxyItself } from '../../../http/access/private-peer.ts';
 import { mount } from '../../../http/mount.ts';
 import { floodGuard } from '../../../http/rate-limit.ts';
-import { type FindHost, originOfName } from '../../../http/server/hosts.ts';
+import { originOfName } from '../../../http/server/hosts.ts';
 import { domainAsks } from '../../../metrics/counters.ts';
+import type { Hosts } from './hosts.ts';
 import { isProven } from './store.ts';
 
 /** A name that was proven a moment ago may not be in memory yet; more than this are not looked up by one process. */
 const LOOKUPS_PER_SECOND = 10;
 
 /** Proxies ask for every visitor who names a host, so the limit of one address is not theirs. */
-export function mountAsk(app: FastifyInstance, deps: Deps, findHost: FindHost): void {
+export function mountAsk(app: FastifyInstance, deps: Deps, hosts: Hosts): void {
   const { db, config } = deps;
   const mayLookUp = budget(LOOKUPS_PER_SECOND);
   const isInMemory = (name: string): boolean => {
     const { host, hostname } = new URL(originOfName(config.publicUrl, name));
-    return hostname === name && findHost(host) !== undefined;
+    return hostname === name && hosts.find(host) !== undefined;
+  };
+  /** What is found is in memory afterwards: a flood that uses up the lookups does not shut it out again. */
+  const lookUp = async (name: string): Promise<boolean> => {
+    if (!mayLookUp() || !(await isProven(db, name))) return false;
+    await hosts.load();
+    return true;
   };
   mount(
     app,
@@ -33,7 +40,7 @@ export function mountAsk(app: FastifyInstance, deps: Deps, findHost: FindHost): 
         throw new AppError('not_found');
       }
       const name = domain.toLowerCase();
-      const isKnown = isInMemory(name) || (mayLookUp() && (await isProven(db, name)));
+      const isKnown = isInMemory(name) || (await lookUp(name));
       domainAsks.inc({ answer: isKnown ? 'known' : 'unknown' });
       if (!isKnown) throw new AppError('not_found');
       return {};
