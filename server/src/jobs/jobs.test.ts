@@ -146,6 +146,65 @@ describe('jobs', () => {
     expect(done).not.toContain('still held');
   });
 
+  /** A job with the name of the worker that runs it. */
+  const lock = (key: string, by: string) =>
+    app.deps.pool.query(
+      'update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where key = $1',
+      [key, by],
+    );
+
+  const jobsWith = async (text: string) => {
+    const { rows } = await app.deps.pool.query<{ attempts: number; last_error: string | null }>(
+      'select attempts, last_error from graphile_worker._private_jobs where payload::text like $1',
+      [`%${text}%`],
+    );
+    return rows;
+  };
+
+  test('K29 a job that was superseded while it ran: after its worker is killed it is neither dead nor kept', async () => {
+    const later = { runAt: new Date(Date.now() + 3_600_000), key: 'turn' };
+    await note.enqueue(app.deps.db, { text: 'a turn' }, later);
+    await lock('turn', 'lost-its-database');
+    await note.enqueue(app.deps.db, { text: 'a turn' }, later);
+    expect(await jobsWith('a turn')).toHaveLength(2);
+    await seeWorkers(app.deps.db, 'unlucky-instance', ['lost-its-database']);
+    await releaseOwnDead(app.deps.db, 'unlucky-instance');
+    expect(await listDeadJobs(app.deps.db)).toEqual([]);
+    // The later one alone is left, and has not been tried.
+    expect(await jobsWith('a turn')).toEqual([{ attempts: 0, last_error: null }]);
+  });
+
+  test('K29 a recurring task that still runs is not queued beside itself', async () => {
+    const turn = { runAt: new Date(Date.now() + 3_600_000), key: 'slow', skipWhileRunning: true };
+    await note.enqueue(app.deps.db, { text: 'slow turn' }, turn);
+    await lock('slow', 'living');
+    await note.enqueue(app.deps.db, { text: 'slow turn' }, turn);
+    expect(await jobsWith('slow turn')).toHaveLength(1);
+    await app.deps.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where key = 'slow'`,
+    );
+    await note.enqueue(app.deps.db, { text: 'slow turn' }, turn);
+    expect(await jobsWith('slow turn')).toHaveLength(2);
+  });
+
+  test('K29 a job whose worker was killed at its last attempt is dead, with the reason', async () => {
+    const once = { maxAttempts: 1, runAt: new Date(Date.now() + 3_600_000), key: 'once' };
+    await note.enqueue(app.deps.db, { text: 'only attempt' }, once);
+    await app.deps.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = 'killed-now', locked_at = now() where key = 'once'`,
+    );
+    await seeWorkers(app.deps.db, 'killed-instance', ['killed-now']);
+    await releaseOwnDead(app.deps.db, 'killed-instance');
+    expect(await listDeadJobs(app.deps.db)).toEqual([
+      expect.objectContaining({ name: 'note', attempts: 1, lastError: expect.stringContaining('ended') }),
+    ]);
+    // Another one does its work, so it is no longer dead.
+    await note.enqueue(app.deps.db, { text: 'second attempt' }, { key: 'once' });
+    await until(() => done.includes('second attempt'));
+    expect(await listDeadJobs(app.deps.db)).toEqual([]);
+    expect((await countJobs(app.deps.db)).dead).toBe(0);
+  });
+
   test('the sweep deletes what is too old and leaves the rest', async () => {
     const { pool } = app.deps;
     await pool.query(

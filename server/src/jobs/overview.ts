@@ -1,6 +1,7 @@
 /** Reads the state of the queue: counts for the metrics, dead jobs for the operator. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { isSuperseded } from './superseded.ts';
 
 export interface JobCounts {
   readonly ready: number;
@@ -16,7 +17,7 @@ export async function countJobs(db: Db): Promise<Record<keyof JobCounts, number>
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as scheduled,
       count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as dead
+      count(*) filter (where locked_at is null and attempts >= max_attempts and not ${isSuperseded})::int as dead
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { ready: 0, scheduled: 0, running: 0, dead: 0 };
 }
@@ -29,11 +30,13 @@ export interface DeadJob {
   readonly since: Date;
 }
 
+const NO_MESSAGE = 'It ended without an error message; look for its id in the log.';
+
 export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
-    select id::text, task_identifier as name, attempts, coalesce(last_error, '') as "lastError", updated_at as since
+    select id::text, task_identifier as name, attempts, coalesce(nullif(last_error, ''), ${NO_MESSAGE}) as "lastError", updated_at as since
     from graphile_worker.jobs
-    where locked_at is null and attempts >= max_attempts
+    where locked_at is null and attempts >= max_attempts and not ${isSuperseded}
     order by updated_at desc limit 200`.execute(db);
   return rows;
 }

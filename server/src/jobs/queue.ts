@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 export interface JobOptions {
-  /** A second job with the same key replaces the first while it waits. */
+  /** A second job with the same key replaces the first while it waits, and supersedes it while it runs. */
   readonly key?: string;
+  /** With a key: nothing is queued while a job with it runs. */
+  readonly skipWhileRunning?: boolean;
   readonly runAt?: Date;
   /** 25 attempts with growing pauses take about three days. */
   readonly maxAttempts?: number;
@@ -20,13 +22,14 @@ export async function addJob(
   payload: object,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  await sql`select queue_job(
     identifier => ${name},
     payload => ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null},
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
     job_key => ${options.key ?? null},
-    priority => ${options.urgent === true ? -10 : null}::int
+    priority => ${options.urgent === true ? -10 : null}::int,
+    skip_running => ${options.skipWhileRunning === true}
   )`.execute(tx);
 }

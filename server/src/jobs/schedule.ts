@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 export function startSchedule({ db, log }: Deps, scheduled: readonly Scheduled[]): { stop(): void } {
   const start = ({ task }: Scheduled) =>
     task
-      .enqueue(db, {}, { key: task.name })
+      // A turn that takes longer than its interval is not joined by another, which would wait for the same rows.
+      .enqueue(db, {}, { key: task.name, skipWhileRunning: true })
       .catch((error: unknown) =>
         log.warn({ err: error, job: task.name }, 'a scheduled job could not be queued'),
       );

@@ -1,6 +1,7 @@
 /** Tracks living workers and releases the jobs of dead ones; the queue by itself would wait four hours. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { dropSuperseded } from './superseded.ts';
 
 /** A worker not seen for this long is dead. */
 const SILENT_S = 60;
@@ -46,7 +47,14 @@ export const releaseSilent = (db: Db): Promise<void> =>
     );
   });
 
+/** The reason of an attempt that could not record one. */
+const ENDED = 'The process that ran it ended, or lost its database, before the job was done.';
+
 async function unlock(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
+  if (ids.length > 0) {
+    await sql`update graphile_worker._private_jobs set last_error = ${ENDED}
+      where locked_by = any(${sql.val(ids)}::text[])`.execute(db);
     await sql`select graphile_worker.force_unlock_workers(${sql.val(ids)}::text[])`.execute(db);
+  }
+  await dropSuperseded(db);
 }
