@@ -10,6 +10,7 @@ import { withDatabase } from './operator/connect.ts';
 import { feedbackCommands } from './operator/feedback-commands.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
+import { migrateCommands } from './operator/migrate-commands.ts';
 import { paymentCommands } from './operator/payment-commands.ts';
 import { seedCommands } from './operator/seed-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
@@ -40,6 +41,7 @@ const commands: readonly AnyCommand[] = [
   ...storeCommands,
   ...backupCommands,
   ...seedCommands,
+  ...migrateCommands,
   ...settingsCommands,
 ];
 

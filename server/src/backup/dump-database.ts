@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BACKUP_LOCK } from '../db/locks.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
 import { connectAsOwner } from '../db/owner.ts';
+import { newerSchema, readSchema } from '../db/schema-version.ts';
 import { Refusal } from '../refusal.ts';
 import { writeHashed } from './hashed-file.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
@@ -116,6 +118,9 @@ async function requireWaybill(client: Client): Promise<void> {
   );
   if (rows[0]?.found === null)
     throw new Refusal('There is nothing to back up yet: Waybill has never been started here.');
+  // An older one is backed up as it is, so that this can be done between an update and its first start.
+  const { unknown } = await readSchema(client, migrationsFolder);
+  if (unknown.length > 0) throw newerSchema(unknown);
 }
 
 async function requireAlone(client: Client): Promise<void> {

@@ -22,7 +22,7 @@ export async function requireSameSettings(ownerUrl: string, ours: Fingerprint): 
   });
 }
 
-/** For a command that writes the secret into a backup: compares, and stores nothing. */
+/** Compares and stores nothing: before a migration, and before a backup, which contains the secret. */
 export const compareSettings = (ownerUrl: string, ours: Fingerprint): Promise<void> =>
   asOwner(ownerUrl, (client) => refuseDifference(client, ours));
 
@@ -34,6 +34,8 @@ export async function acceptSettings(ownerUrl: string, ours: Fingerprint): Promi
        where application_name = 'waybill supervisor' and datname = current_database() limit 1`,
     );
     if (rowCount !== 0) throw new Refusal('A Waybill is running on this database; stop all of them first.');
+    if (!(await hasSettings(client)))
+      throw new Refusal('Waybill has never been started on this database, so any settings are accepted.');
     await client.query(
       `insert into waybill.settings (key, value) values ($1, $2)
        on conflict (key) do update set value = excluded.value`,
@@ -42,7 +44,16 @@ export async function acceptSettings(ownerUrl: string, ours: Fingerprint): Promi
   });
 }
 
+/** An empty database has no settings to compare with. */
+async function hasSettings(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('waybill.settings') as found`,
+  );
+  return rows[0]?.found !== null;
+}
+
 async function refuseDifference(client: Client, ours: Fingerprint): Promise<void> {
+  if (!(await hasSettings(client))) return;
   const { rows } = await client.query<{ value: string }>(
     'select value from waybill.settings where key = $1',
     [KEY],

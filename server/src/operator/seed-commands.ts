@@ -1,15 +1,12 @@
 /** The operator's command that makes an account for demonstrations and benchmarks. */
 import { emailAddress } from '@waybill/contract/address';
 import type { Client } from 'pg';
-import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config/config.ts';
 import { openDb } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
-import { connectAsOwner } from '../db/owner.ts';
 import { openPool } from '../db/pool.ts';
 import { rebuildAnalytics } from '../features/analytics/index.ts';
 import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
+import { withCurrentDatabase } from './connect.ts';
 import { countRealUsers, insertAccount, type SeededAccount } from './seed/account.ts';
 import { fillAccount } from './seed/fill.ts';
 import { openPapers } from './seed/papers.ts';
@@ -84,24 +81,17 @@ export async function seedAccount(
   }
 }
 
-async function withOwner(config: Config, wanted: Wanted): Promise<Outcome> {
-  const server = await chooseDatabase(config).open();
-  try {
-    const { appUrl } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
-    const client = await connectAsOwner(server.ownerUrl, 'waybill seed');
+const seedDatabase = (config: Config, wanted: Wanted): Promise<Outcome> =>
+  withCurrentDatabase(config, async ({ owner, appUrl }) => {
     const pool = openPool({ url: appUrl, max: 1, name: 'waybill seed', onError: () => {} });
     try {
-      const outcome = await seedAccount(client, wanted);
+      const outcome = await seedAccount(owner, wanted);
       if (outcome.account !== undefined) await rebuildAnalytics(openDb(pool), outcome.account.id);
       return outcome;
     } finally {
       await pool.end();
-      await client.end();
     }
-  } finally {
-    if (!server.adopted) await server.stop();
-  }
-}
+  });
 
 export const seedCommands: readonly OfflineCommand[] = [
   {
@@ -133,7 +123,7 @@ export const seedCommands: readonly OfflineCommand[] = [
       const lang = SEED_LANGS.find((each) => each === options.lang);
       if (options.lang !== undefined && lang === undefined) return failed('--lang is en or zh.');
       const beside = options.force !== undefined && options['yes-really'] !== undefined;
-      return withOwner(config, {
+      return seedDatabase(config, {
         email: email.data,
         password: options.password,
         transfers,

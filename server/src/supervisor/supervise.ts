@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { fingerprintOf } from '../installation/fingerprint.ts';
 import { ownSecrets } from '../installation/own-secrets.ts';
-import { requireSameSettings } from '../installation/same-settings.ts';
+import { compareSettings, requireSameSettings } from '../installation/same-settings.ts';
 import { requirePort } from '../installation/tcp-ports.ts';
 import { openLog } from '../log.ts';
 import { answerMetricsQuestions } from '../metrics/processes.ts';
@@ -59,9 +59,12 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
   };
   await keeper.lock();
   try {
+    const fingerprint = fingerprintOf(config.storage, secrets);
+    // First, so that a server with the settings of another installation changes nothing.
+    await compareSettings(server.ownerUrl, fingerprint);
     const { appUrl, applied } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
     log.info({ applied }, 'database ready');
-    await requireSameSettings(server.ownerUrl, fingerprintOf(config.storage, secrets));
+    await requireSameSettings(server.ownerUrl, fingerprint);
     const tooFew = await checkConnections(server.ownerUrl, appUrl, config.webProcesses);
     if (tooFew !== undefined) log.warn(tooFew);
     await registerFirstToken(appUrl, operatorToken);
