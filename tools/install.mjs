@@ -27,8 +27,7 @@ export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it requires every platform's builds in the lockfile, and not every registry has all of them.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
