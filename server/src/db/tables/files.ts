@@ -34,6 +34,8 @@ export interface DraftRow {
   /** When the SHA-256 of all its files that can be read had been computed. */
   hashed_at: ColumnType<Date | null, undefined, Date>;
   copied_from: ColumnType<string | null, string | null | undefined, never>;
+  /** Filled by copying inside the storage: what it copies counts as used, and nothing is reserved for it. */
+  copying: ColumnType<boolean, boolean | undefined, never>;
   /** Set by the database: made while its owner had a team. */
   of_team: ColumnType<boolean, never, boolean>;
 }
@@ -51,6 +53,16 @@ export interface FileRow {
   program: Generated<boolean>;
   created_at: Made;
   sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
+  /** The first file with these bytes, which may be gone by now; null: this one. */
+  copy_of: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** A file that an upload which is not sent yet copies. */
+export interface DraftCopyRow {
+  draft_id: string;
+  path: string;
+  copy_of: string;
+  size: Bytes;
 }
 
 export interface FileTables {
@@ -63,6 +75,7 @@ export interface FileTables {
   storage_use: { owner: string; used: Generated<string>; reserved: Generated<string> };
   drafts: DraftRow;
   files: FileRow;
+  draft_copies: DraftCopyRow;
   file_hashing: { single: Generated<boolean>; alive_at: Date };
   damaged_files: {
     file_id: string;

@@ -29,7 +29,8 @@ export async function authorizeUpload(
   const address = ownAddress(context.request.raw, deps.config);
   if (draftId !== undefined) {
     const draft = await findOwnDraft(deps.db, caller, draftId);
-    if (draft.type !== asked.type) throw new AppError('forbidden');
+    // Copies count once, so nothing else may be uploaded in their place.
+    if (draft.type !== asked.type || draft.copying) throw new AppError('forbidden');
     requireOpen(draft);
     await rules.requireRenewable?.(deps, draft, { caller, asked });
     await requireRoomForRest(deps, draft);

@@ -38,7 +38,17 @@ export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): P
   const { draft } = await deps.db.transaction().execute(async (tx) => {
     const known = await lockByAct(tx, uploader.owner, act);
     if (known !== undefined && known.state !== 'open') throw new AppError('already_sent');
-    return announceIn(tx, uploader, { type: 'userUpload', files: announced, act, copiedFrom: from });
+    const copies = files.map(({ id, copy_of, path, size }) => ({
+      path,
+      size: Number(size),
+      copyOf: copy_of ?? id,
+    }));
+    return announceIn(tx, uploader, {
+      type: 'userUpload',
+      files: announced,
+      act,
+      copies: { from, files: copies },
+    });
   });
   try {
     for (let at = 0; at < files.length; at += AT_ONCE)

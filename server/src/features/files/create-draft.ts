@@ -8,6 +8,7 @@ import { refund, spend } from '../../http/rate-limit.ts';
 import type { Asked, Caller, Uploader, UploadRules } from '../../upload-rules.ts';
 import { reserveArriving } from './arriving/reserve-arriving.ts';
 import { withFreeSlug } from './draw-slug.ts';
+import { type PlannedCopy, planCopies } from './held-bytes.ts';
 import { newDraftId } from './new-ids.ts';
 import { checkFiles, totalOf } from './rules.ts';
 import { findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
@@ -15,8 +16,8 @@ import { findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from 
 export interface Announcement extends Asked {
   readonly files: readonly AnnouncedFile[];
   readonly act: string | undefined;
-  /** The transfer whose files are copied into it. */
-  readonly copiedFrom?: string | null;
+  /** What is copied into it inside the storage, instead of being uploaded. */
+  readonly copies?: { readonly from: string | null; readonly files: readonly PlannedCopy[] };
 }
 
 interface Draft {
@@ -52,13 +53,14 @@ export async function spendLimits(deps: Deps, { limits }: Uploader): Promise<voi
 export async function announceIn(
   tx: Tx,
   uploader: Uploader,
-  { type, files, act, copiedFrom }: Announcement,
+  { type, files, act, copies }: Announcement,
 ): Promise<Draft> {
   const bytes = totalOf(files);
   const known = act === undefined ? undefined : await findDraftByAct(tx, uploader.owner, act);
   if (known !== undefined) {
     if (Number(known.bytes) !== bytes || known.file_count !== files.length) throw new AppError('conflict');
-    if (known.copied_from !== (copiedFrom ?? null)) throw new AppError('conflict');
+    if (known.copied_from !== (copies?.from ?? null) || known.copying !== (copies !== undefined))
+      throw new AppError('conflict');
     // Several people may upload to the storage of one owner.
     if (known.type !== type || !isSameUploader(known, uploader)) throw new AppError('conflict');
     await uploader.attach?.(tx, known.id);
@@ -66,9 +68,7 @@ export async function announceIn(
   }
   await uploader.admit?.(tx, files);
   const { owner, plan } = uploader;
-  const reserved = uploader.byArrival
-    ? await reserveArriving(tx, owner, bytes, plan.storage)
-    : await reserveAll(tx, uploader, bytes);
+  const reserved = copies === undefined ? await reserveUpload(tx, uploader, bytes) : null;
   const draft = await withFreeSlug(tx, (slug) => {
     const id = newDraftId();
     return insertDraft(tx, {
@@ -87,14 +87,22 @@ export async function announceIn(
       file_count: files.length,
       reserved,
       arrived: reserved === null ? null : 0,
-      copied_from: copiedFrom ?? null,
+      copied_from: copies?.from ?? null,
+      copying: copies !== undefined,
     });
   });
+  if (copies !== undefined) await planCopies(tx, draft, copies.files, plan.storage);
   await uploader.attach?.(tx, draft.id);
   return { draft, isNew: true };
 }
 
-async function reserveAll(tx: Tx, { owner, plan, full }: Uploader, bytes: number): Promise<null> {
+/** What is held of the storage while the upload is open; null: all of it. */
+async function reserveUpload(
+  tx: Tx,
+  { owner, plan, full, byArrival }: Uploader,
+  bytes: number,
+): Promise<number | null> {
+  if (byArrival) return reserveArriving(tx, owner, bytes, plan.storage);
   if (await reserve(tx, owner, bytes, plan.storage)) return null;
   const { used, reserved } = await readUse(tx, owner);
   const excess = used + reserved + bytes - plan.storage;

@@ -2,15 +2,26 @@
 import * as z from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
 import { declareTask } from '../../jobs/task.ts';
-import { endDraft, reservedBy, type StoredDraft, settle } from './store.ts';
+import { bytesOnlyIn, lockUse, takePlanned } from './held-bytes.ts';
+import { endDraft, lockDraft, reservedBy, type StoredDraft, settle } from './store.ts';
 
 /** False when it was no longer open. */
 export async function dropDraftIn(tx: Tx, id: string): Promise<boolean> {
-  const draft = await endDraft(tx, id, 'open', 'dropped');
-  if (draft === undefined) return false;
-  await settle(tx, draft.owner, reservedBy(draft), 0);
+  const draft = await lockDraft(tx, id);
+  if (draft?.state !== 'open') return false;
+  const copied = draft.copying ? await endCopies(tx, draft) : 0;
+  await endDraft(tx, id, 'open', 'dropped');
+  await settle(tx, draft.owner, reservedBy(draft), -copied);
   await clearLater(tx, draft);
   return true;
+}
+
+/** Returns the bytes that only this upload held. */
+async function endCopies(tx: Tx, { id, owner }: StoredDraft): Promise<number> {
+  await lockUse(tx, owner);
+  const bytes = await bytesOnlyIn(tx, owner, [id]);
+  await takePlanned(tx, id);
+  return bytes;
 }
 
 export const dropDraft = (db: Db, id: string): Promise<boolean> =>

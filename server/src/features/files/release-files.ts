@@ -1,16 +1,17 @@
 /** Deletes the files of a transfer: the storage is free with the transaction, a job removes the objects. */
 import type { Tx } from '../../db/database.ts';
 import { clearLater } from './drop-draft.ts';
-import { filesOf } from './files-store.ts';
-import { totalOf } from './rules.ts';
-import { endDraft, settle } from './store.ts';
+import { bytesOnlyIn, lockUse } from './held-bytes.ts';
+import { endDraft, lockSealedDraft, settle } from './store.ts';
 
-/** False when it was released before. */
+/** False when it was released before. Bytes that another upload of the owner holds stay counted. */
 export async function releaseFiles(tx: Tx, draftId: string): Promise<boolean> {
-  const draft = await endDraft(tx, draftId, 'sealed', 'released');
+  const draft = await lockSealedDraft(tx, draftId);
   if (draft === undefined) return false;
-  const files = await filesOf(tx, draftId);
-  await settle(tx, draft.owner, 0, -totalOf(files.map(({ size }) => ({ size: Number(size) }))));
+  await lockUse(tx, draft.owner);
+  const bytes = await bytesOnlyIn(tx, draft.owner, [draftId]);
+  await endDraft(tx, draftId, 'sealed', 'released');
+  await settle(tx, draft.owner, 0, -bytes);
   await clearLater(tx, draft);
   return true;
 }

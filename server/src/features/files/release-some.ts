@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/database.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { deleteFiles } from './files-store.ts';
-import { totalOf } from './rules.ts';
+import { bytesOnlyIn, lockUse } from './held-bytes.ts';
 import { lockSealedDraft, settle } from './store.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
@@ -10,9 +10,11 @@ import { tidyDraft } from './tidy-draft.ts';
 export async function releaseSome(tx: Tx, draftId: string, fileIds: readonly string[]): Promise<void> {
   const draft = await lockSealedDraft(tx, draftId);
   if (draft === undefined) return;
+  await lockUse(tx, draft.owner);
+  const before = await bytesOnlyIn(tx, draft.owner, [draftId]);
   const gone = await deleteFiles(tx, draftId, fileIds);
   if (gone.length === 0) return;
-  await settle(tx, draft.owner, 0, -totalOf(gone.map(({ size }) => ({ size: Number(size) }))));
+  await settle(tx, draft.owner, 0, (await bytesOnlyIn(tx, draft.owner, [draftId])) - before);
   // Not under the key of the tidying after the upload, which waits until no credentials work any more.
   await tidyDraft.enqueue(tx, { id: draftId }, { queue: clearingQueue(draft) });
 }

@@ -7,6 +7,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
+import { bytesOnlyIn, lockUse, takePlanned } from './held-bytes.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, reservedBy, type StoredDraft, settle } from './store.ts';
 import { tidyDraft } from './tidy-draft.ts';
@@ -60,21 +61,22 @@ export async function sealDraft(
   const programs = await findPrograms(storage, draft.region, objects, ahead.programs);
   if (draft.user_id === null) requireNoProgram(programs);
 
-  if ((await endDraft(tx, draft.id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');
-  await settle(tx, draft.owner, reservedBy(draft), totalOf(sent));
-  await insertFiles(
-    tx,
-    objects.map(({ key, size, version, crc32 }, position) => ({
-      draft_id: draft.id,
-      position,
-      path: key.slice(draft.prefix.length),
-      key,
-      version: version ?? null,
-      size,
-      crc32: crc32 ?? null,
-      program: programs[position] ?? false,
-    })),
-  );
+  const files = objects.map(({ key, size, version, crc32 }, position) => ({
+    draft_id: draft.id,
+    position,
+    path: key.slice(draft.prefix.length),
+    key,
+    version: version ?? null,
+    size,
+    crc32: crc32 ?? null,
+    program: programs[position] ?? false,
+  }));
+  if (draft.copying) await sealCopies(tx, draft, files);
+  else {
+    await requireEnded(tx, draft);
+    await settle(tx, draft.owner, reservedBy(draft), totalOf(sent));
+    await insertFiles(tx, files);
+  }
   if (objects.some(({ crc32 }) => crc32 === undefined))
     await checksumFiles.enqueue(
       tx,
@@ -91,6 +93,28 @@ export async function sealDraft(
       queue: clearingQueue(draft),
     },
   );
+}
+
+async function requireEnded(tx: Tx, { id }: StoredDraft): Promise<void> {
+  if ((await endDraft(tx, id, 'open', 'sealed')) === undefined) throw new AppError('already_sent');
+}
+
+/** Copies are counted already; those that are not sent are given back, unless the owner holds them elsewhere. */
+async function sealCopies(
+  tx: Tx,
+  draft: StoredDraft,
+  files: readonly Parameters<typeof insertFiles>[1][number][],
+): Promise<void> {
+  const { id, owner } = draft;
+  await lockUse(tx, owner);
+  const planned = await bytesOnlyIn(tx, owner, [id]);
+  await requireEnded(tx, draft);
+  const firsts = await takePlanned(tx, id);
+  await insertFiles(
+    tx,
+    files.map((file) => ({ ...file, copy_of: firsts.get(file.path) ?? null })),
+  );
+  await settle(tx, owner, 0, (await bytesOnlyIn(tx, owner, [id])) - planned);
 }
 
 function requireAnnounced(draft: StoredDraft, sent: readonly SentFile[]): void {

@@ -19,9 +19,22 @@ export async function reserve(tx: Tx, owner: string, bytes: number, limit: numbe
   return rows.length === 1;
 }
 
-/** What a draft holds of its owner's storage while it is open. */
-export const reservedBy = ({ reserved, bytes }: Pick<StoredDraft, 'reserved' | 'bytes'>): number =>
-  Number(reserved ?? bytes);
+/** Adds to what an owner uses; false when that would exceed the limit, or does already. */
+export async function countUsed(tx: Tx, owner: string, bytes: number, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    update storage_use set used = used + ${bytes}::bigint
+    where owner = ${owner} and used + reserved + ${bytes}::bigint <= ${limit}::bigint returning owner`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** What a draft reserves of its owner's storage while it is open; what it copies counts as used instead. */
+export const reservedBy = ({
+  reserved,
+  bytes,
+  copying,
+}: Pick<StoredDraft, 'reserved' | 'bytes' | 'copying'>): number => (copying ? 0 : Number(reserved ?? bytes));
 
 /** Releases what a draft reserved, and counts what is kept of it. */
 export async function settle(tx: Tx, owner: string, reserved: number, kept: number): Promise<void> {

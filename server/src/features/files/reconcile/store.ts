@@ -19,11 +19,18 @@ export const wrongUse = (db: Db): Promise<UseDifference[]> =>
   db.transaction().execute(async (tx) => {
     await PATIENCE.execute(tx);
     const { rows } = await sql<UseDifference>`
-      with kept as (
-        select drafts.owner, sum(files.size) as bytes from drafts join files on files.draft_id = drafts.id
-        where drafts.state = 'sealed' group by drafts.owner
+      with held as (
+        select drafts.owner, coalesce(files.copy_of, files.id) as first, files.size
+        from drafts join files on files.draft_id = drafts.id where drafts.state = 'sealed'
+        union all
+        select drafts.owner, draft_copies.copy_of, draft_copies.size
+        from drafts join draft_copies on draft_copies.draft_id = drafts.id where drafts.state = 'open'
+      ), kept as (
+        select owner, sum(size) as bytes
+        from (select owner, first, max(size) as size from held group by owner, first) as once group by owner
       ), announced as (
-        select owner, sum(coalesce(reserved, bytes)) as bytes from drafts where state = 'open' group by owner
+        select owner, sum(coalesce(reserved, bytes)) as bytes from drafts where state = 'open' and not copying
+        group by owner
       ), compared as (
         select coalesce(storage_use.owner, kept.owner, announced.owner) as owner,
           coalesce(used, 0)::text as used, coalesce(kept.bytes, 0)::text as kept,

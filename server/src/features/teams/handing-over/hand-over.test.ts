@@ -38,11 +38,10 @@ const handOver = async (owner: TestUser, next: TestUser) => {
 const useOf = async (owner: string) => {
   const { rows } = await sql<{ counted: string; kept: string }>`
     select coalesce((select used || ' ' || reserved from storage_use where owner = ${owner}), '0 0') as counted,
-      coalesce((select sum(size) from files join drafts on drafts.id = draft_id
-        where owner = ${owner} and state = 'sealed'), 0) || ' ' ||
-      coalesce((select sum(coalesce(reserved, bytes)) from drafts where owner = ${owner} and state = 'open'), 0) as kept`.execute(
-    app.deps.db,
-  );
+      coalesce((select sum(size) from (select distinct coalesce(copy_of, files.id), size from files
+        join drafts on drafts.id = draft_id where owner = ${owner} and state = 'sealed') as once), 0) || ' ' ||
+      coalesce((select sum(coalesce(reserved, bytes)) from drafts
+        where owner = ${owner} and state = 'open' and not copying), 0) as kept`.execute(app.deps.db);
   expect(rows[0]?.counted).toBe(rows[0]?.kept);
   return rows[0]?.counted;
 };

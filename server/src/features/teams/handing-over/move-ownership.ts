@@ -25,18 +25,18 @@ async function moveStorage(tx: Tx, from: string, to: string): Promise<void> {
     insert into storage_use as storage (owner) values (${from}), (${to})
     on conflict (owner) do update set used = storage.used`.execute(tx);
   // Again, for what was announced or sent meanwhile: nothing more can be, now that the storage is locked.
-  const second = await moveFiles(tx, from, to);
-  const { rows } = await sql<{ used: string; reserved: string }>`
-    select coalesce(sum(files.bytes) filter (where drafts.state = 'sealed'), 0)::text as used,
-      coalesce(sum(coalesce(drafts.reserved, drafts.bytes)) filter (where drafts.state = 'open'), 0)::text as reserved
-    from drafts left join lateral (select sum(size) as bytes from files where draft_id = drafts.id) as files on true
-    where drafts.id = any(${[...first, ...second]}::text[])`.execute(tx);
-  const { used = '0', reserved = '0' } = rows[0] ?? {};
+  const moved = [...first, ...(await moveFiles(tx, from, to))];
+  // What both hold, because one forwarded it to their own storage, is counted for each.
+  const { rows } = await sql<{ given: string; taken: string; reserved: string }>`
+    select bytes_only_in(${from}, ${moved}::text[])::text as given, bytes_only_in(${to}, ${moved}::text[])::text as taken,
+      (select coalesce(sum(coalesce(reserved, bytes)), 0) from drafts
+        where id = any(${moved}::text[]) and state = 'open' and not copying)::text as reserved`.execute(tx);
+  const { given = '0', taken = '0', reserved = '0' } = rows[0] ?? {};
   await sql`
-    update storage_use set used = used - ${used}::bigint, reserved = reserved - ${reserved}::bigint
+    update storage_use set used = used - ${given}::bigint, reserved = reserved - ${reserved}::bigint
     where owner = ${from}`.execute(tx);
   await sql`
-    update storage_use set used = used + ${used}::bigint, reserved = reserved + ${reserved}::bigint
+    update storage_use set used = used + ${taken}::bigint, reserved = reserved + ${reserved}::bigint
     where owner = ${to}`.execute(tx);
 }
 

@@ -57,7 +57,7 @@ describe('T18 forwarding', () => {
     expect((await rowOf(transfer._id)).forwarded_from).toBe(sent._id);
     expect(await bytesOf(transfer, 0)).toEqual(await bytesOf(sent, 0));
     expect(codeOf(await copy(user, sent.slug, { key }))).toBe('already_sent');
-    expect(await usedBy(user)).toBe(300);
+    expect(await usedBy(user)).toBe(150);
   });
 
   test('S185 shareFile forwards the chosen files in one call, and repeated calls return the same transfer', async () => {
@@ -75,7 +75,7 @@ describe('T18 forwarding', () => {
     expect(contacts).toEqual([]);
     expect(transfer).toMatchObject({ fileNumber: 1, bytes: 100, message: 'Again', voiceMemo: null });
     expect(transfer.recordedVideos).toEqual([transfer.fileObjects[0]._id]);
-    expect(await usedBy(user)).toBe(257);
+    expect(await usedBy(user)).toBe(157);
   });
 
   test('S84 deleting one of two forwarded transfers keeps the other’s files, and deleting the last removes them', async () => {
@@ -107,12 +107,12 @@ describe('T18 forwarding', () => {
     const sent = await sends.send(user, {}, { 'a.bin': 1_000 });
     const use = (set: string) =>
       sql`update storage_use set ${sql.raw(set)} where owner = ${user.id}`.execute(app.deps.db);
-    await use('used = 10000000000 - 999');
+    await use('used = 10000000000 + 1');
     expect(codeOf(await share(user, sent.slug))).toBe('storage_exceeded');
     expect(codeOf(await copy(user, sent.slug))).toBe('storage_exceeded');
-    await use('used = 10000000000 - 1000');
+    await use('used = 10000000000');
     expect((await share(user, sent.slug)).statusCode).toBe(200);
-    await use('used = 2000');
+    await use('used = 1000');
     const crowd = Array.from({ length: 7 }, (_, n) => `p${n}@example.com`);
     expect(codeOf(await share(user, sent.slug, { emailTo: crowd }))).toBe('too_many_recipients');
     expect(codeOf(await share(user, sent.slug, { sendAs: 'email' }))).toBe('invalid_recipients');
@@ -124,7 +124,7 @@ describe('T18 forwarding', () => {
       .select(['used', 'reserved'])
       .where('owner', '=', user.id)
       .executeTakeFirst();
-    expect(use2).toEqual({ used: '10000', reserved: '0' });
+    expect(use2).toEqual({ used: '1000', reserved: '0' });
   });
 
   test('S82 a transfer sent with a larger plan is forwarded within the limits of the present plan', async () => {
