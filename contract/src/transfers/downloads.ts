@@ -101,7 +101,7 @@ export const getDownload = endpoint({
   path: '/v1/getDownload',
   access: 'public',
   whileSuspended: true,
-  ownPages: true,
+  ownPages: 'withCookie',
   onDomains: true,
   tag: 'downloads',
   summary:
@@ -117,7 +117,7 @@ export const downloadLook = endpoint({
   access: 'public',
   whileSuspended: true,
   onDomains: true,
-  ownPages: true,
+  ownPages: 'withCookie',
   tag: 'downloads',
   summary:
     'Returns the company look for the page of a link that is locked, has ended or is not for everyone. It contains nothing of the transfer.',
@@ -210,7 +210,7 @@ export const zip = endpoint({
   path: '/api/zip',
   access: 'public',
   whileSuspended: true,
-  ownPages: true,
+  ownPages: 'withCookie',
   onDomains: true,
   tag: 'downloads',
   summary:
@@ -226,7 +226,7 @@ export const increment = endpoint({
   path: '/api/increment',
   access: 'public',
   whileSuspended: true,
-  ownPages: true,
+  ownPages: 'withCookie',
   onDomains: true,
   tag: 'downloads',
   summary:
@@ -241,7 +241,7 @@ export const checksum = endpoint({
   path: '/api/checksum',
   access: 'public',
   whileSuspended: true,
-  ownPages: true,
+  ownPages: 'withCookie',
   onDomains: true,
   tag: 'downloads',
   summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',

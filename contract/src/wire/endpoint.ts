@@ -41,8 +41,11 @@ export interface Endpoint<
   readonly kind?: 'json' | 'stream';
   /** Content type of a stream, where it is always the same. */
   readonly media?: string;
-  /** Acts by a cookie, so it is taken only with a header that no link and no foreign form can send. */
-  readonly ownPages?: true;
+  /**
+   * Acts by a cookie, so it is taken only with a header that no link and no foreign form can send. `withCookie`: what it
+   * answers depends on no cookie alone, so programs, which send none, may call it without that header.
+   */
+  readonly ownPages?: true | 'withCookie';
   /** The pages of downloads and requests call it, also on customers’ domains; nothing else is answered there. */
   readonly onDomains?: true;
   /** Taken from anywhere, by programs that are not our pages. */

@@ -5,6 +5,7 @@ import { type ErrorCode, errorBody, errors } from './errors.ts';
 import { fieldsOf, isEmpty, type JsonObject, schemaOf } from './json-schema.ts';
 
 /** Not in `endpoint.ts`, which every page loads. */
+const OWN_PAGES_WITH_COOKIE = 'Always 1. Only needed with a cookie, so programs can leave it out.';
 const OWN_PAGES_MEANING =
   'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.';
 
@@ -21,7 +22,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const takes = endpoint.headers ?? endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes: ErrorCode[] = [...(endpoint.errors ?? [])];
   if (takes !== undefined) codes.push('invalid_input');
-  if (endpoint.ownPages === true) codes.push('cross_site');
+  if (endpoint.ownPages !== undefined) codes.push('cross_site');
   if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
   if (endpoint.access !== 'operator' && endpoint.whileSuspended !== true) codes.push('suspended');
   codes.push('too_many_requests', 'internal', 'unavailable');
@@ -36,13 +37,13 @@ const security: Readonly<Record<Access, JsonObject[]>> = {
   operator: [{ operator: [] }],
 };
 
-const ownPagesParameter = {
+const ownPagesParameter = (ownPages: true | 'withCookie') => ({
   name: OWN_PAGES_HEADER,
   in: 'header',
-  required: true,
-  description: OWN_PAGES_MEANING,
+  required: ownPages === true,
+  description: ownPages === true ? OWN_PAGES_MEANING : OWN_PAGES_WITH_COOKIE,
   schema: { type: 'string', const: '1' },
-};
+});
 
 function parametersOf(endpoint: Endpoint): JsonObject[] {
   const places = { path: endpoint.params, query: endpoint.query, header: endpoint.headers };
@@ -54,7 +55,7 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
       schema,
     })),
   );
-  return endpoint.ownPages === true ? [ownPagesParameter, ...named] : named;
+  return endpoint.ownPages === undefined ? named : [ownPagesParameter(endpoint.ownPages), ...named];
 }
 
 function answerOf(endpoint: Endpoint, schema: z.ZodType): JsonObject {

@@ -51,7 +51,7 @@ export function requestOf(
   const lang = pageLang();
   if (lang !== '') headers.set('accept-language', lang);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (endpoint.ownPages === true) headers.set(OWN_PAGES_HEADER, '1');
+  if (endpoint.ownPages !== undefined) headers.set(OWN_PAGES_HEADER, '1');
   for (const [name, value] of entries(input.headers)) headers.set(name, text(value));
   const init: RequestInit = { method: endpoint.method, headers };
   if (input.body instanceof Blob) {

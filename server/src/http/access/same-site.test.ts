@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 const acting = Object.values<Endpoint>(api).filter(
-  ({ method, ownPages, anyOrigin }) => anyOrigin !== true && (method !== 'GET' || ownPages === true),
+  ({ method, ownPages, anyOrigin }) => anyOrigin !== true && (method !== 'GET' || ownPages !== undefined),
 );
-const byCookie = acting.filter(({ ownPages }) => ownPages === true);
+const byCookie = acting.filter(({ ownPages }) => ownPages !== undefined);
 
 const TYPES = [
   ['text/plain', '{"email":"a@example.com"}'],
@@ -74,6 +74,22 @@ describe('S135 S142 a page of another site', () => {
     for (const endpoint of byCookie)
       for (const body of TYPES.keys())
         expect(await refusalOf(endpoint, {}, body), endpoint.path).toEqual([403, 'cross_site']);
+  });
+
+  test('K04 a program without cookies calls what a link opens without our header, and nothing else that acts by a cookie', async () => {
+    for (const endpoint of byCookie) {
+      const { method, path, ownPages } = endpoint;
+      const answer = await app.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, 'x'),
+        headers: { host: 'waybill.example', 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: { slug: 'abcdefg' } }),
+      });
+      if (ownPages === true) expect([answer.statusCode, codeOf(answer)], path).toEqual([403, 'cross_site']);
+      else expect(codeOf(answer), path).not.toBe('cross_site');
+    }
+    for (const path of ['/v1/getDownload', '/api/zip'])
+      expect(byCookie.find((each) => each.path === path)?.ownPages, path).toBe('withCookie');
   });
 
   test('a CORS preflight allows no more than a form can send', async () => {

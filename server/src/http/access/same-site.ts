@@ -1,4 +1,7 @@
-/** Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. */
+/**
+ * Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. A request without any
+ * cookie can forge nothing, so where cookies are not needed (`withCookie`), programs do not need the header either.
+ */
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
@@ -8,10 +11,13 @@ import { isOwnOrigin } from '../server/hosts.ts';
 export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {
   if (endpoint.anyOrigin === true) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (endpoint.ownPages === true && request.headers[OWN_PAGES_HEADER] !== '1')
+  if (needsHeader(endpoint, request) && request.headers[OWN_PAGES_HEADER] !== '1')
     throw new AppError('cross_site');
-  if (endpoint.method === 'GET' && endpoint.ownPages !== true) return;
+  if (endpoint.method === 'GET' && endpoint.ownPages === undefined) return;
   // Programs send neither; a browser always sends the origin of a page that acts.
   if (origin !== undefined && !isOwnOrigin(origin, request.raw, config)) throw new AppError('cross_site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
 }
+
+const needsHeader = ({ ownPages }: Endpoint, { headers }: FastifyRequest): boolean =>
+  ownPages === true || (ownPages === 'withCookie' && headers.cookie !== undefined);

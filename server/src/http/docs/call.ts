@@ -31,17 +31,18 @@ function fieldsTable(caption: string, rows: readonly Row[], words: Words, asked:
   </table>`;
 }
 
-const ownPagesRow = (words: Words): Row => ({
+const ownPagesRow = (ownPages: true | 'withCookie', words: Words): Row => ({
   name: OWN_PAGES_HEADER,
   type: '"1"',
-  required: true,
-  notes: [words.ownPages],
+  required: ownPages === true,
+  notes: [ownPages === true ? words.ownPages : words.ownPagesWithCookie],
 });
 
 function input(endpoint: Endpoint, words: Words): Html[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
-    const own = part === 'headers' && endpoint.ownPages === true ? [ownPagesRow(words)] : [];
+    const own =
+      part === 'headers' && endpoint.ownPages !== undefined ? [ownPagesRow(endpoint.ownPages, words)] : [];
     if (schema === undefined || isEmpty(schema))
       return own.length === 0 ? [] : [fieldsTable(words.parts[part], own, words, true)];
     if (part === 'body' && endpoint.bytes !== undefined) {

@@ -30,6 +30,7 @@ interface DocsWords {
   readonly retry: string;
   readonly retryYes: string;
   readonly ownPages: string;
+  readonly ownPagesWithCookie: string;
   readonly tryIt: string;
   readonly skip: string;
 }
@@ -65,6 +66,7 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     retryYes: 'yes, later',
     ownPages:
       'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.',
+    ownPagesWithCookie: 'Always 1. Only needed with a cookie, so programs can leave it out.',
     tryIt: 'Try it',
     skip: 'Skip to the calls',
   },
@@ -97,6 +99,7 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     retry: '重试',
     retryYes: '稍后可重试',
     ownPages: '固定为 1。其他网站的页面无法擅自发送此请求头，因此不能借用访客的 Cookie 调用。',
+    ownPagesWithCookie: '固定为 1。只有携带 Cookie 的请求才需要，程序可以不发送。',
     tryIt: '试一试',
     skip: '跳到接口列表',
   },
