@@ -21,6 +21,7 @@ function refuse(error: unknown): never {
 
 async function runSupervisor(): Promise<void> {
   const { supervise } = await import('./supervisor/supervise.ts');
+  const { readyLines } = await import('./supervisor/ready-lines.ts');
   const config = readConfig();
   let asked = false;
   const starting = supervise(config, refuse);
@@ -42,11 +43,7 @@ async function runSupervisor(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { operatorToken } = await starting;
   if (asked) return;
-  const here = `http://localhost:${config.port}`;
-  say(`Waybill is ready at ${here}`);
-  if (config.publicUrl !== here) say(`Its public address is ${config.publicUrl}`);
-  if (config.mail.smtpUrl === undefined)
-    say(`Mail is kept in the outbox: ${here}/dev/outbox?token=${operatorToken}`);
+  for (const line of readyLines(config, operatorToken, process.stdout.isTTY)) say(line);
 }
 
 async function runChild(internal: string): Promise<void> {

@@ -11,6 +11,7 @@ import { feedbackCommands } from './operator/feedback-commands.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
 import { migrateCommands } from './operator/migrate-commands.ts';
+import { outboxCommands } from './operator/outbox-commands.ts';
 import { paymentCommands } from './operator/payment-commands.ts';
 import { seedCommands } from './operator/seed-commands.ts';
 import { settingsCommands } from './operator/settings-commands.ts';
@@ -33,6 +34,7 @@ const commands: readonly AnyCommand[] = [
   ...messageCommands,
   ...feedbackCommands,
   ...tokenCommands,
+  ...outboxCommands,
   ...jobCommands,
   ...clockCommands,
   ...visitorCommands,

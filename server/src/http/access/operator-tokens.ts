@@ -34,15 +34,21 @@ export async function revokeOperatorToken(db: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
+/** The name of a token that is known and not revoked. */
+export async function operatorOf(db: Db, token: string): Promise<string | undefined> {
+  if (!looksLikeOperatorToken(token)) return undefined;
+  const found = await db
+    .selectFrom('operator_tokens')
+    .select('name')
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return found?.name;
+}
+
 export const authenticateOperator =
-  ({ db }: Deps): Authenticator =>
+  ({ db }: Pick<Deps, 'db'>): Authenticator =>
   async (token) => {
-    if (!looksLikeOperatorToken(token)) return undefined;
-    const found = await db
-      .selectFrom('operator_tokens')
-      .select('name')
-      .where('token_hash', '=', hashOf(token))
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return found && { kind: 'operator', name: found.name };
+    const name = await operatorOf(db, token);
+    return name === undefined ? undefined : { kind: 'operator', name };
   };
