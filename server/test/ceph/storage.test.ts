@@ -1,5 +1,6 @@
 /** Runs the storage contract tests against a real Ceph; run by `npm run test:ceph`. */
 import { expect, test } from 'vitest';
+import { checkAccess } from '../../src/adapters/storage/s3/check.ts';
 import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
 import { storageSuite } from '../../src/adapters/storage/storage.suite.ts';
 import { readStorageSettings } from '../../src/config/storage-settings.ts';
@@ -27,5 +28,17 @@ if (settings !== undefined) {
 
   test('buckets have versioning, also after a second start', async () => {
     expect(await storage.prepare(['https://files.example.com'])).toEqual([]);
+  });
+
+  test('K26 a wrong secret, which Ceph answers with AccessDenied, refuses the start; the right one passes', async () => {
+    expect((await checkAccess(settings)).wrong).toEqual([]);
+    const wrong = readStorageSettings(
+      (name) => (name === 'S3_SECRET_KEY' ? 'not the secret' : given[name]),
+      (sentence) => problems.push(sentence),
+    );
+    if (wrong === undefined) throw new Error('no storage');
+    expect((await checkAccess(wrong)).wrong).toEqual([
+      expect.stringMatching(/does not (let|accept) S3_ACCESS_KEY and S3_SECRET_KEY/),
+    ]);
   });
 }

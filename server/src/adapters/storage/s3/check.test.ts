@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { REGIONS } from '@waybill/contract/regions';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { ConfigError, readConfig } from '../../../config/config.ts';
 import { checkStorage } from '../../../supervisor/check-storage.ts';
@@ -38,6 +40,38 @@ test.each([
 test('G17 a wrong signing region refuses the start and is named', async () => {
   const start = checkStorage(storageOf({ S3_SIGNING_REGION: 'eu-central-1' }), pino({ level: 'silent' }));
   await expect(start).rejects.toThrow('is not in S3_SIGNING_REGION eu-central-1; check it.');
+});
+
+/** A storage that denies everything, as Ceph does when the secret is wrong, or only one bucket. */
+async function denying(only?: string): Promise<string> {
+  const server = createServer((request, response) => {
+    const isDenied = only === undefined || request.url?.startsWith(`/${only}?`) === true;
+    const code = isDenied ? 'AccessDenied' : 'NoSuchBucket';
+    response
+      .writeHead(isDenied ? 403 : 404, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+test('K26 keys that may not read the buckets: the start is refused in one sentence that says what to check', async () => {
+  const S3_ENDPOINT = await denying();
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await expect(checkStorage(storageOf({ S3_ENDPOINT }), log)).rejects.toThrow(
+    /^The storage at http:\/\/127\.0\.0\.1:\d+ does not let S3_ACCESS_KEY and S3_SECRET_KEY read \d+ buckets, such as waybill-\S+ \(AccessDenied\)\. Check the two keys first[^\n]*policy[^\n]*$/,
+  );
+  expect(lines).toEqual([]);
+});
+
+test('K26 one bucket that the keys may not read refuses the start and is named', async () => {
+  const bucket = 'waybill-oss-eu-central-1';
+  const start = checkStorage(storageOf({ S3_ENDPOINT: await denying(bucket) }), pino({ level: 'silent' }));
+  await expect(start).rejects.toThrow(`read the bucket ${bucket} (AccessDenied)`);
 });
 
 test('G21 storage that does not answer is reported, and the start continues', async () => {

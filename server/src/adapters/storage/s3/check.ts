@@ -26,9 +26,13 @@ const UNKNOWN_KEYS = new Set([
   'InvalidSecurity',
 ]);
 
+/** Refusals of a request that have a sentence of their own. */
+const NAMED = new Set([...UNKNOWN_KEYS, 'AuthorizationHeaderMalformed', 'RequestTimeTooSkewed']);
+
 export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>): Promise<StorageCheck> {
   const wrong = new Set<string>();
   const doubts = new Set<string>();
+  const unreadable = new Map<string, Unreadable>();
   const attempt = async (region: Region, act: () => Promise<void>, failing: string) => {
     try {
       await within(act(), WITHIN_MS);
@@ -45,17 +49,47 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
       else doubts.add(`${failing} (${messageOf(error)}).`);
     }
   };
+  const read = async (region: Region) => {
+    const { endpoint, bucket } = settings[region];
+    try {
+      await list(settings[region]);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      const { buckets } = unreadable.get(endpoint) ?? { buckets: [] };
+      unreadable.set(endpoint, { code: error.code, buckets: [...buckets, bucket] });
+    }
+  };
   await Promise.all(
     REGIONS.flatMap((region) => {
       const { endpoint, bucket, roleArn } = settings[region];
       return [
-        attempt(region, () => list(settings[region]), `The bucket ${bucket} at ${endpoint} cannot be read`),
+        attempt(region, () => read(region), `The bucket ${bucket} at ${endpoint} cannot be read`),
         attempt(region, () => assume(settings[region]), `S3_ROLE_ARN ${roleArn} issues no credentials`),
       ];
     }),
   );
+  for (const [endpoint, found] of unreadable) wrong.add(deniedSentence(endpoint, found));
   return { wrong: [...wrong], doubts: [...doubts] };
 }
+
+interface Unreadable {
+  readonly code: string;
+  readonly buckets: readonly string[];
+}
+
+/** Some storages, such as Ceph, answer so for a wrong secret too. */
+const isDenied = (error: unknown): error is S3Refusal =>
+  error instanceof S3Refusal && (error.status === 401 || error.status === 403) && !NAMED.has(error.code);
+
+const deniedSentence = (endpoint: string, { code, buckets }: Unreadable): string =>
+  `The storage at ${endpoint} does not let S3_ACCESS_KEY and S3_SECRET_KEY read ${listed(buckets)} (${code}). ` +
+  'Check the two keys first, also those in S3_REGIONS: a wrong secret can be answered like this. ' +
+  'If they are right, check that the buckets belong to their account, or that its policy allows them to list, read, write and delete there.';
+
+const listed = (buckets: readonly string[]): string => {
+  const [first = '', ...others] = [...new Set(buckets)];
+  return others.length === 0 ? `the bucket ${first}` : `${others.length + 1} buckets, such as ${first}`;
+};
 
 const placeOf = ({ endpoint, signingRegion, accessKey, secretKey }: S3Settings) => ({
   endpoint,
