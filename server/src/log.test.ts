@@ -58,6 +58,21 @@ test('S190 secrets inside a logged object are hidden', () => {
   expect(lines.join('')).not.toMatch(/p1|t1|12345|a1|c1/);
 });
 
+test('K31 what failed is shown: the code of an error, of its cause and of a process, but no code that was mailed', () => {
+  const { log, lines } = capture();
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  log.warn({ err: Object.assign(new Error('no database', { cause }), { code: '57P01' }) }, 'away');
+  log.error({ exitCode: 137, signal: null }, 'process ended');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { err: { code: '57P01' } },
+    { exitCode: 137 },
+  ]);
+  expect(lines.join('')).not.toContain('[hidden]');
+  log.info({ code: '12345', input: { code: '23456' }, request: { body: { code: '34567' } } });
+  log.info({ err: { password: 'p1', token: 't1' } });
+  expect(lines.join('')).not.toMatch(/12345|23456|34567|p1|t1/);
+});
+
 test('maskAddress removes the part that identifies one person', () => {
   expect(maskAddress('203.0.113.77')).toBe('203.0.113.0');
   expect(maskAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');

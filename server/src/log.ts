@@ -1,9 +1,9 @@
 /** The logger: one JSON line per entry, without secrets and without characters that could fake another line. */
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
 
-/** Paths where a logged object could contain a secret. */
-const secretPaths = [
+/** Names under which a logged object could contain a secret. */
+const SECRET_NAMES = [
   'authorization',
   'cookie',
   'password',
@@ -12,7 +12,28 @@ const secretPaths = [
   'refreshToken',
   'secret',
   'code',
-].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+];
+const secretPaths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+const HIDDEN = '[hidden]';
+
+/** The code of an error (`ECONNREFUSED`, `57P01`): it says what failed, and was never mailed to anyone. */
+class ErrorCode {
+  readonly #code: unknown;
+  constructor(code: unknown) {
+    this.#code = code;
+  }
+  toJSON(): unknown {
+    return this.#code;
+  }
+}
+
+const censor = (value: unknown): unknown => (value instanceof ErrorCode ? value.toJSON() : HIDDEN);
+
+function describeError(error: Error): object {
+  const described = stdSerializers.err(error);
+  return 'code' in described ? Object.assign(described, { code: new ErrorCode(described.code) }) : described;
+}
 
 export function openLog(
   config: Pick<Config, 'logLevel'>,
@@ -23,7 +44,8 @@ export function openLog(
     {
       level: config.logLevel,
       base: { part, pid: process.pid },
-      redact: { paths: [...secretPaths, '*["set-cookie"]'], censor: '[hidden]' },
+      serializers: { err: describeError },
+      redact: { paths: [...secretPaths, '*["set-cookie"]'], censor },
       hooks: { streamWrite: escapeUnusual },
     },
     stream,

@@ -71,7 +71,7 @@ export function startChildren(
       child.ready = false;
       if (stopping) return;
       child.failures = Date.now() - child.startedAt > SETTLED_MS ? 0 : child.failures + 1;
-      log.error({ role, code, signal }, 'process ended, starting another');
+      log.error({ role, exitCode: code, signal }, 'process ended, starting another');
       if (!wasReady && child.failures >= BACKOFF_MS.length) {
         reject(new Error(`the ${role} process cannot start`));
         return;

@@ -2,13 +2,13 @@
 import type { StoreEvent } from '@waybill/store/s3-events';
 import type { Logger } from 'pino';
 
+/** The refusal is not named `code`, because the log hides that field. */
 export function noteOf(log: Logger, event: StoreEvent): void {
   if (event.kind === 'failed') {
     const { requestId, error: err, code, method, bucket, key } = event;
-    // Not named `code`, because the log hides that field.
     log.error({ err, requestId, refusal: code, method, bucket, key }, 'store failed');
     return;
   }
   const { requestId, code, method, bucket } = event;
-  log.warn({ requestId, code, method, bucket }, 'store refused temporary credentials');
+  log.warn({ requestId, refusal: code, method, bucket }, 'store refused temporary credentials');
 }

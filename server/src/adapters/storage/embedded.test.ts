@@ -66,7 +66,7 @@ test('S190 store reports are logged without access keys and without object keys'
   noteOf(log, { kind: 'refused', code: 'AccessDenied', draft: 'd'.repeat(22), ...about });
   noteOf(log, { kind: 'failed', requestId: 'R2', error: new Error('disk') });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: 'store refused temporary credentials', requestId: 'R1', code: 'AccessDenied', method: 'PUT' },
+    { msg: 'store refused temporary credentials', requestId: 'R1', refusal: 'AccessDenied', method: 'PUT' },
     { msg: 'store failed', requestId: 'R2' },
   ]);
   expect(lines.join()).not.toMatch(/secret|WBTC|ddd/);
