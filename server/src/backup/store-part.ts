@@ -29,9 +29,13 @@ export interface StoreBackup {
   close(): Promise<void>;
 }
 
+/** As a backup names them: the host and the bucket of each region. */
+export const bucketsOf = (settings: NonNullable<StorageSettings>): string[] =>
+  Object.values(settings).map(({ endpoint, bucket }) => `${new URL(endpoint).host} ${bucket}`);
+
 export const withoutStore = (settings: NonNullable<StorageSettings>): StoreBackup => ({
   kind: 's3',
-  buckets: Object.values(settings).map(({ endpoint, bucket }) => `${new URL(endpoint).host} ${bucket}`),
+  buckets: bucketsOf(settings),
   copyAhead: async () => {},
   fix: (meanwhile) => meanwhile(),
   write: async () => ({

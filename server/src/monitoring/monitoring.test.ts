@@ -72,6 +72,31 @@ describe('health', () => {
     expect(body).toContain('waybill_storage_state{state="read-only"} 1');
   });
 
+  test('K31 /ready: degraded when a mail has been due for 10 minutes and none went out; still 200', async () => {
+    const alone = await testApp();
+    const mail = (state: string, ages: { created: number; held?: number; done?: number }) =>
+      alone.deps.pool.query(
+        `insert into mails (id, number, kind, to_address, lang, state, content, created_at, held_until, done_at, give_up_at)
+         values (gen_random_uuid(), 'n', 'code', 'mei@example.com', 'en', $1, '{}', now() - make_interval(mins => $2),
+           now() - make_interval(mins => $3), now() - make_interval(mins => $4), now() + interval '1 day')`,
+        [state, ages.created, ages.held ?? null, ages.done ?? null],
+      );
+    const ready = async () => {
+      const answer = await alone.inject({ url: '/ready' });
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    };
+    await mail('waiting', { created: 8 });
+    // A cap holds this one back for another hour.
+    await mail('waiting', { created: 60, held: -60 });
+    await mail('sent', { created: 13, done: 12 });
+    expect(await ready()).toEqual({ status: 'ready', storage: 'ok' });
+    await mail('waiting', { created: 12 });
+    expect(await ready()).toEqual({ status: 'degraded', storage: 'ok', mail: 'overdue' });
+    await mail('sent', { created: 5, done: 1 });
+    expect(await ready()).toEqual({ status: 'ready', storage: 'ok' });
+  });
+
   test('S170 without its database /health answers 200, and /ready 503 with Retry-After', async () => {
     const alone = await testApp();
     await alone.database.drop();

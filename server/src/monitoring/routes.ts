@@ -7,7 +7,11 @@ import type { Deps } from '../deps.ts';
 import { isLocalPeer } from '../http/access/private-peer.ts';
 import { errorBodyOf } from '../http/errors.ts';
 import type { Drain } from '../http/server/drain.ts';
+import { isMailOverdue } from '../mail/overdue.ts';
 import { metricsText } from './metrics-text.ts';
+
+/** So long none has gone out although some are due: the operator should look, and pages still work. */
+const MAIL_LATE_MINUTES = 10;
 
 /** The reason is one of a few fixed sentences of the store, which reveal nothing about this machine. */
 const described = ({ state, reason }: StorageHealth) => ({
@@ -28,20 +32,24 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
       const { error } = errorBodyOf(new AppError('unavailable'), request.id);
       return reply.code(503).header('retry-after', '1').send({ status: 'stopping', error });
     }
-    const clock = (await readClock(deps.db))?.held === undefined ? {} : { clock: 'held' };
+    const isLate = await isMailOverdue(deps.db, MAIL_LATE_MINUTES);
+    const also = {
+      ...(isLate ? { mail: 'overdue' } : {}),
+      ...((await readClock(deps.db))?.held === undefined ? {} : { clock: 'held' }),
+    };
     const health = await deps.storage.health();
     const { state: storage, away } = health;
     // Shared storage is away for all servers: if all were taken out, none could even say so.
-    if (storage === 'away') return reply.send({ status: 'degraded', storage, away, ...clock });
+    if (storage === 'away') return reply.send({ status: 'degraded', storage, away, ...also });
     // A full disk still serves downloads and recovers by itself; after a disk error the operator has to act.
     if (storage === 'read-only') {
       const { error } = errorBodyOf(new AppError('unavailable'), request.id);
       return reply
         .code(503)
         .header('retry-after', '5')
-        .send({ status: 'not ready', ...described(health), ...clock, error });
+        .send({ status: 'not ready', ...described(health), ...also, error });
     }
-    return reply.send({ status: 'ready', storage, ...clock });
+    return reply.send({ status: isLate ? 'degraded' : 'ready', storage, ...also });
   });
 
   app.get('/metrics', async (request, reply) => {

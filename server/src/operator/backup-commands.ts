@@ -1,16 +1,14 @@
 /** The operator's commands that make, verify and restore a backup. */
 import { resolve } from 'node:path';
-import type { Storage } from '../adapters/storage/port.ts';
 import { backUp } from '../backup/back-up.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openBackup, restore } from '../backup/restore.ts';
 import { passBlobs, refuseLost } from '../backup/verify.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/database.ts';
-import { messageOf, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
-import { repin } from './storage-commands.ts';
+import { bucketAdvice, compareBuckets, losesFiles } from './restored-buckets.ts';
 import { reconcile } from './transfer-commands.ts';
 import { withStorage } from './with-storage.ts';
 
@@ -48,7 +46,7 @@ const aboutBuckets = ({ buckets }: Manifest): string[] =>
   buckets.length === 0
     ? []
     : [
-        'The files people sent are NOT in this backup. Copy these buckets, with their versions, as well:',
+        "The files people sent are NOT in this backup. Copy these buckets too, with the storage's own tools or rclone:",
       ].concat([...new Set(buckets)].map((each) => `  ${each}`));
 
 async function runBackup(config: Config, folder: string, rate: number): Promise<Outcome> {
@@ -82,23 +80,6 @@ async function runCheck(folder: string): Promise<Outcome> {
   );
 }
 
-/** Differences that mean lost files; others depend on the clock, and jobs correct them. */
-const SERIOUS = /^(file without object|wrong size|wrong version|transfer) /;
-
-/** Copied buckets have other version ids, so these are recorded first. */
-export async function compareBuckets(db: Db, storage: Storage): Promise<Outcome> {
-  try {
-    const { lines } = await repin(db, storage, { bySize: false });
-    const books = await reconcile(db, storage);
-    return { ...books, lines: [...lines, '', ...books.lines] };
-  } catch (error) {
-    return done(
-      `The buckets could not be compared: ${messageOf(error)}.`,
-      'Before you start Waybill: npm run waybill -- storage repin, then npm run waybill -- reconcile',
-    );
-  }
-}
-
 async function runRestore(config: Config, folder: string, acceptDamaged: boolean): Promise<Outcome> {
   const began = Date.now();
   const compare = () =>
@@ -116,16 +97,18 @@ async function runRestore(config: Config, folder: string, acceptDamaged: boolean
   );
   const lines = [
     ...contents(manifest),
-    'Every table, name and key matches its SHA-256, and every file its authentication tags and its CRC-32.',
+    manifest.storage === 's3'
+      ? 'Every table and secret matches its SHA-256.'
+      : 'Every table, name and key matches its SHA-256, and every file its authentication tags and its CRC-32.',
     ...(damaged.length === 0
       ? []
       : [`${number(damaged.length)} files on disk are damaged: "store status" names what they belong to.`]),
-    ...aboutBuckets(manifest),
     `Restored into ${config.dataDir} as of ${manifest.point}, in ${seconds(began)}. ` +
       'Mails that were waiting then are sent after the next start.',
   ];
-  const isSound = books.ok || !books.lines.some((line) => SERIOUS.test(line));
-  return (isSound ? done : failed)(...lines, '', ...books.lines);
+  const isSound = books.ok || !losesFiles(books);
+  const advice = bucketAdvice(config.storage, manifest.buckets, books);
+  return (isSound ? done : failed)(...lines, '', ...books.lines, ...advice);
 }
 
 export const backupCommands: readonly OfflineCommand[] = [

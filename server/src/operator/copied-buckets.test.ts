@@ -8,10 +8,15 @@ import { atFileEnd } from '../../test/file-end.ts';
 import { openSends, type Sends } from '../../test/sends.ts';
 import { VersionMissing } from '../adapters/storage/port.ts';
 import { serveVersioned, type VersionedS3 } from '../adapters/storage/s3/versioned.suite.ts';
+import { bucketsOf } from '../backup/store-part.ts';
 import { tidyDraft } from '../features/files/index.ts';
-import { compareBuckets } from './backup-commands.ts';
+import { bucketAdvice, compareBuckets } from './restored-buckets.ts';
 import { repin } from './storage-commands.ts';
 import { reconcile } from './transfer-commands.ts';
+
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -105,6 +110,37 @@ test('G19 a restore onto copied buckets records their versions by the storage’
   const base = await app.listen();
   expect(await compareBuckets(app.deps.db, app.deps.storage)).toMatchObject({ ok: true });
   expect(await taken(app, base, before.slug)).toEqual(before.sums);
+});
+
+test('K31 a restore with S3 ends with what to do next: start, copy what is missing, or stop the original', async () => {
+  const before = await sentToVersions();
+  const originals = bucketsOf(before.app.deps.config.storage ?? fail('no storage'));
+  const adviceFor = async (app: TestApp) => {
+    const { config, db, storage } = app.deps;
+    return bucketAdvice(config.storage, originals, await compareBuckets(db, storage)).join('\n');
+  };
+  // On the buckets of the original.
+  const same = await adviceFor(before.app);
+  expect(same).toMatch(/You can start Waybill\.\nThese are buckets of the original server: stop it/);
+  const copy = await opened(await before.s3.copy());
+  const copied = await adviceFor(await movedTo(before, copy));
+  expect(copied.trim()).toMatch(/^Every file that was sent is in the buckets .* You can start Waybill\.$/);
+  const empty = await opened(await serveVersioned());
+  const incomplete = await adviceFor(await movedTo(before, empty));
+  expect(incomplete).toContain(`Copy them from the buckets of the original server:\n  ${originals[0]}`);
+  expect(incomplete).toMatch(/before you start Waybill:\n.* storage repin\n.* reconcile$/);
+  expect(incomplete).not.toContain('You can start');
+});
+
+test('K31 a restore whose buckets do not answer says so, and what to run before the start', async () => {
+  const before = await sentToVersions();
+  const { config, db, storage } = before.app.deps;
+  await before.s3.close();
+  const compared = await compareBuckets(db, storage);
+  expect(compared.lines.join()).toContain('could not be compared');
+  const advice = bucketAdvice(config.storage, [], compared).join('\n');
+  expect(advice).toMatch(/Check the S3_… settings.*\n.*before you start Waybill:\n.* storage repin/);
+  expect(bucketAdvice(undefined, [], compared)).toEqual([]);
 });
 
 test('G19 other bytes of the same size are never taken for the sent file', async () => {

@@ -81,7 +81,7 @@ test('G21 storage that does not answer is reported, and the start continues', as
   expect(lines.join('')).toMatch(/cannot be read .*could not be reached/);
 });
 
-test('G21 an https page with an http storage is refused, except on loopback', () => {
+test('G21 K31 an https page with an http storage is refused, also one at a loopback address unless the page is there too', () => {
   const env = { ...foreign.settings, PUBLIC_URL: 'https://files.example.com' };
   const http = { ...env, S3_ENDPOINT: 'http://10.0.0.5:7480' };
   expect(() => readConfig(http)).toThrow(ConfigError);
@@ -89,10 +89,12 @@ test('G21 an https page with an http storage is refused, except on loopback', ()
     /S3_PUBLIC_ENDPOINT \(or S3_ENDPOINT\) is http:\/\/10\.0\.0\.5:7480/,
   );
   const one = { 'oss-eu-central-1': { publicEndpoint: 'http://s3.example.com' } };
-  expect(() => readConfig({ ...env, S3_REGIONS: JSON.stringify(one) })).toThrow(/http:\/\/s3\.example\.com/);
+  const safe = { ...env, S3_PUBLIC_ENDPOINT: 'https://s3.example.com' };
+  expect(() => readConfig({ ...safe, S3_REGIONS: JSON.stringify(one) })).toThrow(/http:\/\/s3\.example\.com/);
   readConfig({ ...http, S3_PUBLIC_ENDPOINT: 'https://s3.example.com' });
   readConfig({ ...http, PUBLIC_URL: 'http://files.example.com' });
-  readConfig(env);
+  expect(() => readConfig(env)).toThrow(/S3_ENDPOINT\) is http:\/\/127\.0\.0\.1:\d+: PUBLIC_URL is https/);
+  readConfig({ ...env, PUBLIC_URL: 'https://localhost:8443' });
 });
 
 test('G21 /ready checks every region: shared storage that is away is named, and the server stays ready', async () => {
