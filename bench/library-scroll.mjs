@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
  * Scrolls the whole library of a seeded account in Chromium, and reports frame times and DOM nodes. Against a running product:
- * `npm run waybill -- seed --transfers 100000 --downloads 1000000 --email x@y.example --password …`, then
+ * `SEED_PASSWORD=… npm run waybill -- seed --transfers 100000 --downloads 1000000 --email x@y.example`, then
  * `BASE=http://localhost:8080 EMAIL=x@y.example PASSWORD=… npm run bench -- library-scroll`; `ROWS=5000` stops there, `STEP=600` scrolls
  * five times as fast.
  */

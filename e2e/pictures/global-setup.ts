@@ -1,6 +1,6 @@
 /** Starts the product of the pictures, with an account in each language that has been in use for two years. */
 import { openDns } from '../dns.ts';
-import { operate } from '../operator.ts';
+import { operateWith } from '../operator.ts';
 import { startProduct } from '../product.ts';
 import { OWNERS } from './cast.ts';
 import { BRANDS } from './companies.ts';
@@ -18,9 +18,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.WAYBILL_URL = LOCAL;
   process.env.WAYBILL_DATA_DIR = product.dataDir;
   for (const [lang, { email, password }] of Object.entries(OWNERS))
-    await operate(
+    await operateWith(
+      { SEED_PASSWORD: password },
       'seed',
-      ...['--email', email, '--password', password, '--lang', lang],
+      ...['--email', email, '--lang', lang, '--notices'],
       ...['--transfers', '400', '--downloads', '1600', '--requests', '14'],
     );
   return async () => {

@@ -53,6 +53,8 @@ export interface Config {
   readonly logFullIp: boolean;
   /** Serves the pages under /dev that only developers and tests need. */
   readonly devPages: boolean;
+  /** Of the account that the command `seed` makes; not an argument, which others on the machine could read. */
+  readonly seedPassword: string | undefined;
 }
 
 export interface MailConfig extends MailCaps {
@@ -213,6 +215,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),
     devPages: flag('DEV_PAGES'),
+    seedPassword: text('SEED_PASSWORD'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -14,6 +14,8 @@ interface Described {
   readonly options?: Readonly<Record<string, string>>;
   /** Options without a value; when given, they have the value `yes`. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Options that are not taken, with a sentence that says what to do instead. */
+  readonly refuses?: Readonly<Record<string, string>>;
   readonly summary: string;
 }
 
@@ -70,8 +72,11 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
       options: Object.fromEntries([
         ...Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]),
         ...Object.keys(command.flags ?? {}).map((name) => [name, { type: 'boolean' as const }]),
+        ...Object.keys(command.refuses ?? {}).map((name) => [name, { type: 'string' as const }]),
       ]),
     });
+    const refused = Object.entries(command.refuses ?? {}).find(([name]) => values[name] !== undefined);
+    if (refused !== undefined) return wrong(refused[1]);
     const missing = command.takes.slice(positionals.length).filter((word) => word.startsWith('<'));
     if (missing.length > 0) return wrong(`Missing: ${missing.join(' ')}`);
     const extra = positionals.slice(command.takes.length);

@@ -1,10 +1,12 @@
 /** The operator's command that makes an account for demonstrations and benchmarks. */
+import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { emailAddress } from '@waybill/contract/address';
 import type { Client } from 'pg';
 import type { Config } from '../config/config.ts';
 import { openDb } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import { rebuildAnalytics } from '../features/analytics/index.ts';
+import { askSecret, canAsk } from './ask-secret.ts';
 import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 import { withCurrentDatabase } from './connect.ts';
 import { countRealUsers, insertAccount, type SeededAccount } from './seed/account.ts';
@@ -23,6 +25,8 @@ export interface Wanted {
   readonly lang: SeedLang | undefined;
   /** Whether it may be done beside real accounts. */
   readonly beside: boolean;
+  /** Whether its owner is mailed when its transfers end, as any other. */
+  readonly notices: boolean;
 }
 
 const MOST = 5_000_000;
@@ -68,10 +72,15 @@ export async function seedAccount(
     const of = (table: string) => (counts.get(table) ?? 0).toLocaleString('en');
     return {
       ...done(
-        `Made the account ${account.email} with the password ${account.password}.`,
+        wanted.password === undefined
+          ? `Made the account ${account.email} with the password ${account.password}.`
+          : `Made the account ${account.email} with the password you gave.`,
         `It has ${of('transfers')} transfers of the last two years, with ${of('files')} files, ${of('recipients')} recipients and ${of('downloads')} downloads.`,
         `It asked for files ${of('requests')} times, and got ${of('hand_ins')} hand-ins.`,
-        'The files have names and sizes but no bytes, so they cannot be downloaded. No mail was sent.',
+        'The files have names and sizes but no bytes, so they cannot be downloaded.',
+        wanted.notices
+          ? 'No mail was sent. Its owner is mailed when these transfers are about to end and have ended.'
+          : 'No mail was sent, and none will be when these transfers end.',
       ),
       account,
     };
@@ -79,6 +88,13 @@ export async function seedAccount(
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** Undefined: one is drawn. */
+async function passwordFor({ seedPassword }: Config, email: string): Promise<string | undefined> {
+  if (seedPassword !== undefined || !canAsk()) return seedPassword;
+  const typed = await askSecret(`Password of ${email} (leave it empty to have one drawn): `);
+  return typed === '' ? undefined : typed;
 }
 
 const seedDatabase = (config: Config, wanted: Wanted): Promise<Outcome> =>
@@ -99,13 +115,17 @@ export const seedCommands: readonly OfflineCommand[] = [
     takes: [],
     options: {
       email: 'the address of the new account',
-      password: 'its password (drawn and printed when left out)',
       transfers: 'how many transfers (1000)',
       downloads: 'how many downloads (ten times as many)',
       requests: 'how many requests for files (one for every 25 transfers)',
       lang: 'the language of its words: en or zh (both)',
     },
+    refuses: {
+      password:
+        'A password on the command line can be read by others on this machine and stays in the history of the shell. Set SEED_PASSWORD, or leave it out: you are asked for it at a terminal, and otherwise one is drawn.',
+    },
     flags: {
+      notices: 'mail its owner when its transfers are about to end and have ended (left out: no mail)',
       force: 'also beside real accounts; needs --yes-really too',
       'yes-really': 'the second yes to --force',
     },
@@ -122,15 +142,19 @@ export const seedCommands: readonly OfflineCommand[] = [
         );
       const lang = SEED_LANGS.find((each) => each === options.lang);
       if (options.lang !== undefined && lang === undefined) return failed('--lang is en or zh.');
+      const password = await passwordFor(config, email.data);
+      if (password !== undefined && [...password].length < PASSWORD_MIN)
+        return failed(`A password has at least ${PASSWORD_MIN} characters.`);
       const beside = options.force !== undefined && options['yes-really'] !== undefined;
       return seedDatabase(config, {
         email: email.data,
-        password: options.password,
+        password,
         transfers,
         downloads,
         requests,
         lang,
         beside,
+        notices: options.notices !== undefined,
       });
     },
   },

@@ -1,12 +1,17 @@
 /** The command that seeds an account: what it makes agrees with what the product itself would have made. */
+import { isSlug, SLUG_LENGTH } from '@waybill/contract/slugs';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { atFileEnd } from '../../test/file-end.ts';
+import { openMailbox } from '../../test/mailbox.ts';
+import { readConfig } from '../config/config.ts';
 import { connectAsOwner } from '../db/owner.ts';
 import { talliesOf } from '../features/requests/index.ts';
-import { seedAccount, type Wanted } from './seed-commands.ts';
+import { schedule } from '../worker.ts';
+import { readWords } from './command.ts';
+import { seedAccount, seedCommands, type Wanted } from './seed-commands.ts';
 
 let app: TestApp;
 let client: Client;
@@ -24,6 +29,7 @@ const wanted = (changes: Partial<Wanted>): Wanted => ({
   requests: 30,
   lang: undefined,
   beside: false,
+  notices: false,
   ...changes,
 });
 
@@ -99,4 +105,81 @@ test('seed: with a language, every title and contact is written in it', async ()
     const chinese = rows.filter(({ words }) => /\p{Script=Han}/u.test(words));
     expect(chinese, lang).toHaveLength(lang === 'zh' ? rows.length : 0);
   }
+});
+
+/** Everything that jobs do by themselves, on what was sent three days earlier than it was. */
+async function runSchedule(each: TestApp): Promise<void> {
+  await sql`update transfers set expires_at = expires_at - interval '3 days'`.execute(each.deps.db);
+  await sql`update requests set deadline = deadline - interval '3 days', expires_at = expires_at - interval '3 days'`.execute(
+    each.deps.db,
+  );
+  for (const { task } of schedule) await task.run({}, { deps: each.deps, attempt: 1, lastAttempt: false });
+}
+
+async function seededApart(changes: Partial<Wanted>) {
+  const apart = await testApp();
+  const owner = await connectAsOwner(apart.database.ownerUrl, 'test');
+  atFileEnd(() => owner.end());
+  const { ok } = await seedAccount(owner, wanted({ transfers: 1_000, requests: 40, ...changes }));
+  expect(ok).toBe(true);
+  return apart;
+}
+
+test('K09 seed: 1,000 transfers and their requests have numbers of the product’s form and length', async () => {
+  const { deps } = await seededApart({});
+  const { rows } = await sql<{ slug: string }>`
+    select slug from transfers union all select slug from requests union all select slug from drafts`.execute(
+    deps.db,
+  );
+  expect(rows.length).toBeGreaterThan(2_000);
+  expect(rows.filter(({ slug }) => !isSlug(slug) || slug.length !== SLUG_LENGTH)).toEqual([]);
+});
+
+test('K09 seed: whatever jobs do by themselves with what was seeded, no mail is posted and no file is read', async () => {
+  const apart = await seededApart({});
+  const { rows: unhashed } = await sql`select from drafts where hashed_at is null`.execute(apart.deps.db);
+  expect(unhashed).toEqual([]);
+  const mailbox = await openMailbox(apart);
+  await runSchedule(apart);
+  await mailbox.quiet();
+  const { rows } = await sql`select kind, state from mails where number <> 'seeded'`.execute(apart.deps.db);
+  expect(rows).toEqual([]);
+});
+
+test('K09 seed --notices: its owner is mailed when transfers end, as any other', async () => {
+  const apart = await seededApart({ notices: true });
+  const mailbox = await openMailbox(apart);
+  await runSchedule(apart);
+  await mailbox.newest('demo@example.com', 'expired');
+});
+
+test('K31 seed: a password on the command line is refused with what to do, and SEED_PASSWORD is never printed', async () => {
+  for (const words of [
+    ['seed', '--password', 'hunter22'],
+    ['seed', '--password=hunter22'],
+  ]) {
+    const asked = readWords(seedCommands, words);
+    expect(asked).toMatchObject({
+      kind: 'help',
+      ok: false,
+      text: expect.stringContaining('Set SEED_PASSWORD'),
+    });
+    expect(asked).toMatchObject({ text: expect.not.stringContaining('hunter22') });
+  }
+  const config = readConfig({ SEED_PASSWORD: 'short' });
+  expect(await seedCommands[0]?.runOffline(config, [], { email: 'demo@example.com' })).toMatchObject({
+    ok: false,
+    lines: ['A password has at least 6 characters.'],
+  });
+  const apart = await testApp();
+  const owner = await connectAsOwner(apart.database.ownerUrl, 'test');
+  atFileEnd(() => owner.end());
+  const few = { transfers: 3, downloads: 0, requests: 0 };
+  const given = await seedAccount(owner, wanted({ ...few, password: 'a long password' }));
+  expect(given.lines.join()).not.toContain('a long password');
+  const drawn = await seedAccount(
+    owner,
+    wanted({ ...few, password: undefined, email: 'second@example.com' }),
+  );
+  expect(drawn.lines[0]).toMatch(/with the password \S{12}\.$/);
 });

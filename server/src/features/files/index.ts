@@ -29,6 +29,7 @@ export * from './events.ts';
 export { filesOf, type StoredFile } from './files-store.ts';
 export { moveDraft } from './move-draft.ts';
 export { moveFiles } from './move-files.ts';
+export { newSlug } from './new-ids.ts';
 export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
 export { userUploads } from './policy.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';

@@ -5,6 +5,7 @@ import { copyRows } from './copy-rows.ts';
 import type { Papers } from './papers.ts';
 import { requestTablesOf } from './request-tables.ts';
 import type { MadeRequest } from './requests.ts';
+import { drawSlugs } from './slugs.ts';
 import { tablesOf } from './tables.ts';
 
 /** From this many on, the index of search is faster made anew than added to. */
@@ -24,9 +25,11 @@ export async function fillAccount(
   for (const table of COUNTED) await client.query(`alter table ${table} disable trigger user`);
   const index = papers.all >= MANY ? await dropSearchIndex(client) : undefined;
   const counts = new Map<string, number>();
+  const slugs = (await drawSlugs(client, countSlugs(papers, requests))).values();
+  const takeSlug = () => slugs.next().value ?? missing();
   for (const { table, columns, rows } of [
-    ...tablesOf(account, papers),
-    ...requestTablesOf(account, requests),
+    ...tablesOf(account, papers, takeSlug),
+    ...requestTablesOf(account, requests, takeSlug),
   ])
     counts.set(table, (counts.get(table) ?? 0) + (await copyRows(client, table, columns, rows())));
   await client.query(
@@ -47,6 +50,13 @@ export async function fillAccount(
   // What is planned next, here and in the running product, knows how large the tables are now.
   await client.query('analyze');
   return counts;
+}
+
+const countSlugs = ({ all }: Papers, requests: readonly MadeRequest[]): number =>
+  requests.reduce((sum, { handIns }) => sum + 1 + handIns.length, all);
+
+function missing(): never {
+  throw new Error('too few slugs were drawn');
 }
 
 async function dropSearchIndex(client: Client): Promise<string | undefined> {

@@ -38,6 +38,8 @@ export interface Stamp {
 export interface Papers {
   readonly people: readonly Person[];
   readonly all: number;
+  /** Whether the owner is mailed when transfers are about to end and have ended. */
+  readonly notices: boolean;
   paper(number: number): Paper;
   /** In the order of time. */
   stamps(paper: Paper): Stamp[];
@@ -48,10 +50,11 @@ interface Wanted {
   readonly transfers: number;
   readonly downloads: number;
   readonly now: number;
+  readonly notices: boolean;
   readonly vocabulary: Vocabulary;
 }
 
-export function openPapers({ seed, transfers, downloads, now, vocabulary }: Wanted): Papers {
+export function openPapers({ seed, transfers, downloads, now, notices, vocabulary }: Wanted): Papers {
   const people = makePeople(drawer(seed), Math.min(800, 20 + Math.floor(transfers / 20)), vocabulary);
   const calendar = openCalendar(now);
   const shares = downloadShares(drawer(seed + 1), transfers, downloads);
@@ -59,6 +62,7 @@ export function openPapers({ seed, transfers, downloads, now, vocabulary }: Want
   return {
     people,
     all: transfers,
+    notices,
     paper(number) {
       const draw = drawer(seed + 7 * number);
       const sentAt = calendar.at(draw, number, transfers);

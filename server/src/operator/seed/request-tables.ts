@@ -5,7 +5,7 @@ import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
 import type { MadeHandIn, MadeRequest } from './requests.ts';
 import { searchForm } from './search-form.ts';
-import { drawKey, drawSlug, type Rows } from './tables.ts';
+import { drawKey, type Rows, type TakeSlug } from './tables.ts';
 
 interface KeyedHandIn extends MadeHandIn {
   readonly draft: string;
@@ -25,14 +25,18 @@ const dateOf = (time: number | undefined): Date | null => (time === undefined ? 
 const bytesOf = ({ files }: MadeHandIn): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** In the order in which they refer to each other. */
-export function requestTablesOf({ id: user }: SeededAccount, requests: readonly MadeRequest[]): Rows[] {
+export function requestTablesOf(
+  { id: user }: SeededAccount,
+  requests: readonly MadeRequest[],
+  takeSlug: TakeSlug,
+): Rows[] {
   const keyed: Keyed[] = requests.map((request) => ({
     request,
     id: randomUUID(),
-    slug: drawSlug(),
+    slug: takeSlug(),
     items: request.papers.items.map(() => randomUUID()),
     givers: request.people.map(drawKey),
-    handIns: request.handIns.map((handIn) => ({ ...handIn, draft: drawKey(), slug: drawSlug() })),
+    handIns: request.handIns.map((handIn) => ({ ...handIn, draft: drawKey(), slug: takeSlug() })),
   }));
   const table = (name: string, columns: string, make: (one: Keyed) => Iterable<readonly Cell[]>): Rows => ({
     table: name,
@@ -45,13 +49,13 @@ export function requestTablesOf({ id: user }: SeededAccount, requests: readonly 
   return [
     table(
       'drafts',
-      'id owner browser type slug region prefix bytes file_count state created_at expires_at ended_at',
+      'id owner browser type slug region prefix bytes file_count state created_at expires_at ended_at hashed_at',
       (one) =>
         one.handIns.map((handIn) => {
           const at = new Date(handIn.at);
           const place = ['request', handIn.slug, DEFAULT_REGION, prefixOf(one, handIn)];
           const holds = [bytesOf(handIn), handIn.files.length, 'sealed'];
-          return [handIn.draft, user, randomBytes(32), ...place, ...holds, at, at, at];
+          return [handIn.draft, user, randomBytes(32), ...place, ...holds, at, at, at, at];
         }),
     ),
     table('files', 'draft_id position path key size crc32 created_at', (one) =>

@@ -8,8 +8,6 @@ import { drawer } from './draw.ts';
 import type { Paper, Papers, Stamp } from './papers.ts';
 import { monthThird, saltedGrams, searchForm, searchGrams, searchSalt } from './search-form.ts';
 
-const SLUG_ALPHABET = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
 /** A paper with the keys by which its rows name each other. */
 interface Keyed {
   readonly paper: Paper;
@@ -26,18 +24,19 @@ export interface Rows {
 }
 
 export const drawKey = (): string => randomBytes(16).toString('base64url');
-export const drawSlug = (): string =>
-  Array.from(randomBytes(9), (byte) => SLUG_ALPHABET[byte % SLUG_ALPHABET.length]).join('');
+
+/** Takes the next of the slugs that were drawn. */
+export type TakeSlug = () => string;
 
 /** In the order in which they refer to each other. */
-export function tablesOf(account: SeededAccount, papers: Papers): Rows[] {
+export function tablesOf(account: SeededAccount, papers: Papers, takeSlug: TakeSlug): Rows[] {
   const keyed: Keyed[] = Array.from({ length: papers.all }, (_, number) => {
     const paper = papers.paper(number);
     return {
       paper,
       id: randomUUID(),
       draft: drawKey(),
-      slug: drawSlug(),
+      slug: takeSlug(),
       recipients: paper.people.map(drawKey),
     };
   });
@@ -48,7 +47,7 @@ export function tablesOf(account: SeededAccount, papers: Papers): Rows[] {
   return [
     drafts(account, each),
     files(each),
-    transfers(account, each),
+    transfers(account, papers.notices, each),
     {
       table: 'transfer_drafts',
       columns: ['draft_id', 'transfer_id', 'position'],
@@ -82,6 +81,7 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
     'expires_at',
     'ended_at',
     'cleared_at',
+    'hashed_at',
   ],
   rows: each(({ paper, draft, slug }) => {
     const [sent, ended] = [new Date(paper.sentAt), paper.released ? new Date(paper.expiresAt) : null];
@@ -101,6 +101,8 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
         sent,
         ended,
         ended,
+        // There are no bytes to read for a checksum.
+        sent,
       ],
     ];
   }),
@@ -122,7 +124,11 @@ const files = (each: Each): Rows => ({
   ),
 });
 
-const transfers = ({ id: user, email, name, company }: SeededAccount, each: Each): Rows => ({
+const transfers = (
+  { id: user, email, name, company }: SeededAccount,
+  notices: boolean,
+  each: Each,
+): Rows => ({
   table: 'transfers',
   columns: [
     'id',
@@ -151,7 +157,8 @@ const transfers = ({ id: user, email, name, company }: SeededAccount, each: Each
   ],
   rows: each(({ paper, id, slug }) => {
     const [sent, end] = [new Date(paper.sentAt), new Date(paper.expiresAt)];
-    const over = paper.expiresAt <= Date.now() ? end : null;
+    // As if its sender had been mailed before it ends, so that no job does it.
+    const mailed = notices && paper.expiresAt > Date.now() ? null : end;
     return [
       [
         id,
@@ -174,8 +181,8 @@ const transfers = ({ id: user, email, name, company }: SeededAccount, each: Each
         sent,
         paper.released ? end : null,
         paper.downloads,
-        over,
-        over,
+        mailed,
+        mailed,
         SENT_FROM,
       ],
     ];
