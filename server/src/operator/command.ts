@@ -75,7 +75,7 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
         ...Object.keys(command.refuses ?? {}).map((name) => [name, { type: 'string' as const }]),
       ]),
     });
-    const refused = Object.entries(command.refuses ?? {}).find(([name]) => values[name] !== undefined);
+    const refused = Object.entries(command.refuses ?? {}).find(([name]) => name in values);
     if (refused !== undefined) return wrong(refused[1]);
     const missing = command.takes.slice(positionals.length).filter((word) => word.startsWith('<'));
     if (missing.length > 0) return wrong(`Missing: ${missing.join(' ')}`);

@@ -66,23 +66,10 @@ const bytesOf = ({ files: all }: Paper): number => all.reduce((sum, { size }) =>
 
 const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
   table: 'drafts',
-  columns: [
-    'id',
-    'owner',
-    'user_id',
-    'type',
-    'slug',
-    'region',
-    'prefix',
-    'bytes',
-    'file_count',
-    'state',
-    'created_at',
-    'expires_at',
-    'ended_at',
-    'cleared_at',
-    'hashed_at',
-  ],
+  columns:
+    'id owner user_id type slug region prefix bytes file_count state created_at expires_at ended_at cleared_at hashed_at'.split(
+      ' ',
+    ),
   rows: each(({ paper, draft, slug }) => {
     const [sent, ended] = [new Date(paper.sentAt), paper.released ? new Date(paper.expiresAt) : null];
     return [
