@@ -28,6 +28,7 @@ export const sampleRow = (n: number, title: string, changes: Partial<LibraryRow>
   bounced: 0,
   people: [],
   lastDownload: null,
+  lastReceivers: [],
   linkUrl: `https://waybill.example/w/${n}`,
   sharedBy: null,
   sharedWith: { everyone: false, people: 0 },

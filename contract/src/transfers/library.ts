@@ -79,6 +79,8 @@ export const libraryRow = titled.extend({
   people: z.array(contact),
   /** The newest download; null when there is none. */
   lastDownload: download.nullable(),
+  /** Who downloaded last, then the recipients with a similar name or address: `shortNames` tells them apart. */
+  lastReceivers: z.array(z.object({ email: z.string(), name: z.string() })),
   /** What to give to people; null while it opens only by its recipients’ own links. */
   linkUrl: z.string().nullable(),
   /** Who shares it with the caller; null for one of their own. */

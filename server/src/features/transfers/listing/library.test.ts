@@ -127,6 +127,29 @@ describe('D02 listLibrary', () => {
     expect(row).not.toHaveProperty('fileObjects');
   });
 
+  test('K16 a row names the last downloader and the recipients who could be taken for them', async () => {
+    const user = await app.makeUser();
+    const person = (email: string, name: string) => ({ email, name, company: '' });
+    const { id } = await library.make(user, {
+      people: [
+        person('bo@example.com', 'Bo Lind'),
+        person('anna@a.example', ''),
+        person('m@example.com', 'anna Meier'),
+        person('k@example.com', 'Anna Keller'),
+      ],
+    });
+    await sql`insert into downloads (transfer_id, recipient_id, receiver)
+      select ${id}, id, '\\x00' from recipients where transfer_id = ${id} and email = 'k@example.com'`.execute(
+      app.deps.db,
+    );
+    const [row] = (await library.list(user)).rows;
+    expect(row?.lastReceivers).toEqual([
+      { email: 'k@example.com', name: 'Anna Keller' },
+      { email: 'anna@a.example', name: '' },
+      { email: 'm@example.com', name: 'anna Meier' },
+    ]);
+  });
+
   test('D02 rows can be asked for by their numbers, whatever the filter', async () => {
     const user = await app.makeUser();
     const [one, two] = [await library.make(user, { expires: -1 }), await library.make(user, { sent: -3 })];

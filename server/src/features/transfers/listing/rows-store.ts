@@ -22,6 +22,8 @@ export interface StoredRow extends StoredTransfer {
   readonly bounced: number;
   readonly people: Person[] | null;
   readonly stamp: StoredStamp | null;
+  /** Who downloaded last, and recipients who could be taken for them. */
+  readonly receivers: Pick<Person, 'email' | 'name'>[] | null;
   /** How many colleagues see it by name. */
   readonly shared_with: number;
   /** Whose it is. */
@@ -36,12 +38,18 @@ export const firstPathSql = sql<string | null>`(
     and not transfers.recorded_videos ? files.path
   order by transfer_drafts.position, files.position limit 1)`;
 
+/** More than these need not be told apart: the full name or the address is used then anyway. */
+const ALIKE_MAX = 20;
+
+const firstWord = (of: RawBuilder<unknown>) => sql`lower(nullif(split_part(trim(${of}.name), ' ', 1), ''))`;
+const localPart = (of: RawBuilder<unknown>) => sql`lower(split_part(${of}.email, '@', 1))`;
+
 /** `page` gives rows of `id`, `phase`, `key` and `at`. */
 export async function readRows(db: Db, page: RawBuilder<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     with page as materialized (${page})
     select transfers.*, page.phase, page.key, ${firstPathSql} as first_path,
-      recipients, downloaded, bounced, opened, people, to_jsonb(stamp) as stamp,
+      recipients, downloaded, bounced, opened, people, to_jsonb(stamp) as stamp, receivers,
       (select count(*)::int from transfer_shares where transfer_id = transfers.id) as shared_with,
       whose.full_name as whose_name, whose.email as whose_email
     from page join transfers on transfers.id = page.id
@@ -61,11 +69,22 @@ export async function readRows(db: Db, page: RawBuilder<unknown>): Promise<Store
       ) as first
     ) as named
     left join lateral (
-      select downloads.*, recipients.email from downloads
+      select downloads.*, recipients.email, recipients.name from downloads
       left join recipients on recipients.id = downloads.recipient_id
       where downloads.transfer_id = transfers.id
       order by downloads.created_at desc, downloads.id desc limit 1
     ) as stamp on true
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('email', email, 'name', name) order by position) as receivers
+      from (
+        select email, name, position from recipients
+        where recipients.transfer_id = transfers.id and recipients.removed_at is null and recipients.email <> stamp.email
+          and (${firstWord(sql`recipients`)} in (${firstWord(sql`stamp`)}, ${localPart(sql`stamp`)})
+            or ${localPart(sql`recipients`)} in (${firstWord(sql`stamp`)}, ${localPart(sql`stamp`)}))
+        union all select stamp.email, stamp.name, -1 where stamp.email is not null
+        order by position limit ${ALIKE_MAX}
+      ) as alike
+    ) as alike
     order by page.at`.execute(db);
   return rows;
 }

@@ -48,6 +48,7 @@ function viewRow(site: string, row: StoredRow, userId: string, now: number): Lib
     bounced: row.bounced,
     people: row.people ?? [],
     lastDownload: row.stamp === null ? null : viewStamp(row.stamp),
+    lastReceivers: row.receivers ?? [],
     linkUrl: openLinkOf(site, row),
     sharedBy:
       row.user_id === userId || row.whose_email === null

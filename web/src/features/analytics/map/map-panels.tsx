@@ -67,7 +67,13 @@ export function MapPanels({ report }: { report: AnalyticsReport }) {
         {places.cities.length === 0 ? (
           <p className="an-empty">{t('map.empty')}</p>
         ) : (
-          <RouteMap places={places} label={t('map.label', words)} newest={newest} active={active} />
+          <RouteMap
+            places={places}
+            label={t('map.label', words)}
+            newest={newest}
+            recipients={report.recipients}
+            active={active}
+          />
         )}
       </Panel>
       <Panel title={t('map.allCities')} csv="cities" className="an-cities">

@@ -1,4 +1,7 @@
 /** The stamp of the newest download: where it was, how long ago, and by whom. */
+
+import type { AnalyticsReport } from '@waybill/contract/analytics';
+import { shortNames } from '@waybill/contract/short-names';
 import { useTranslations } from 'use-intl/react';
 import { countryName, formatAgo } from '../../../i18n/format.ts';
 import type { Lang } from '../../../i18n/lang.ts';
@@ -18,12 +21,17 @@ interface StampTexts {
   readonly time: string;
 }
 
-export function useStampTexts(newest: Newest | null): StampTexts | null {
+type Recipients = AnalyticsReport['recipients'];
+
+/** `recipients` are those the page lists, from whom the stamp's must be told apart. */
+export function useStampTexts(newest: Newest | null, recipients: Recipients): StampTexts | null {
   const t = useTranslations('analytics.map');
   const lang = useLang();
   if (newest === null) return null;
   const { place, download } = newest;
-  const who = download.receiverEmail?.split('@')[0] ?? t('someone');
+  const { receiverEmail: email } = download;
+  const who =
+    email === null ? t('someone') : shortNames([...recipients, { email, name: '' }])({ email, name: '' });
   return {
     place: [placeName(place, lang), place.city && place.country?.toUpperCase()].filter(Boolean).join(', '),
     time: `${formatAgo(download.dlDate, Date.now(), lang)} · ${who}`,

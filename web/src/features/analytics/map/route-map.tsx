@@ -1,4 +1,5 @@
 /** The dotted map with routes from where files were sent to the cities where they were downloaded. */
+import type { AnalyticsReport } from '@waybill/contract/analytics';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
@@ -19,13 +20,14 @@ interface RouteMapProps {
   readonly places: MapPlaces;
   readonly label: string;
   readonly newest: Newest | null;
+  readonly recipients: AnalyticsReport['recipients'];
   /** The key of the city that the reader points at. */
   readonly active: string | null;
 }
 
 const MOST_LABELS = { wide: 14, narrow: 5 } as const;
 
-export function RouteMap({ places, label, newest, active }: RouteMapProps) {
+export function RouteMap({ places, label, newest, recipients, active }: RouteMapProps) {
   const t = useTranslations('analytics.map');
   const lang = useLang();
   const { isNarrow } = useView();
@@ -63,7 +65,7 @@ export function RouteMap({ places, label, newest, active }: RouteMapProps) {
       textWidth: hasLabel ? textWidth(text) + 6 : 0,
     };
   });
-  const stamp = useStampTexts(newest);
+  const stamp = useStampTexts(newest, recipients);
   // A phone has no room for it on the map.
   const stampAt =
     newest && stamp && !isNarrow

@@ -53,3 +53,19 @@ test('D02 library: while the list is scrolled, new transfers wait behind a butto
   await becomeRows('Second', 'First');
   scrolled.mockRestore();
 });
+
+test('K16 library: the stamp of a row tells recipients with the same first name apart', async () => {
+  const email = 'anna@huanyu.cn';
+  const stamped = {
+    ...first,
+    lastDownload: sampleDownload({ _id: 'd1', receiverEmail: email, dlDate: Date.now() }),
+    lastReceivers: [
+      { email, name: 'Anna Keller' },
+      { email: 'anna@portline.example', name: 'Anna Meier' },
+    ],
+  };
+  answering(libraryWith(stamped).answers);
+  open();
+  await becomeRows('First');
+  within(rowOf('First')).getByText(/· Anna K\.$/);
+});

@@ -1,5 +1,6 @@
 /** A row's newest stamp: where, when and by whom it was last downloaded, or how far it has come. */
 import type { LibraryRow } from '@waybill/contract/library';
+import { shortNames } from '@waybill/contract/short-names';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { formatStamped } from '../../../i18n/row-times.ts';
@@ -35,14 +36,15 @@ export function RowStamp({ row, isOver, now }: RowStampProps) {
       </span>
     );
   }
-  const who = receiverEmail?.split('@')[0];
+  const who =
+    receiverEmail === null ? null : shortNames(row.lastReceivers)({ email: receiverEmail, name: '' });
   return (
     <Stamp
       key={_id}
       size="sm"
       place={place}
       {...(country === null ? {} : { flag: <Flag country={country} size={10} /> })}
-      time={who === undefined ? when : `${when} · ${who}`}
+      time={who === null ? when : `${when} · ${who}`}
       seed={_id}
       landing={isLanding(_id)}
     />

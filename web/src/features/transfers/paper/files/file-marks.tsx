@@ -1,9 +1,9 @@
 /** Who has downloaded a file: a dot for each of a few recipients, a number for many. */
 import type { TrackedRecipient } from '@waybill/contract/details';
+import { shortNames } from '@waybill/contract/short-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../../i18n/format.ts';
 import { initialsOf } from '../../../../ui/paper/initials.ts';
-import { nameOf } from '../recipients/person-name.ts';
 import type { Taken } from './taken-by.ts';
 
 /** With more recipients than this, a number says it better. */
@@ -29,11 +29,12 @@ export function FileMarks({ people, taken }: FileMarksProps) {
       </span>
     );
   }
+  const call = shortNames(people, 'full');
   return (
     <span className="paper-marks">
       {people.map((person, at) => {
         const mark = taken[at] ?? 'none';
-        const said = t(words[mark], { who: nameOf(person) });
+        const said = t(words[mark], { who: call(person) });
         return (
           <span key={person.email} className="paper-mark" title={said}>
             <i data-taken={mark} aria-hidden="true" />
@@ -49,6 +50,7 @@ export function FileMarks({ people, taken }: FileMarksProps) {
 export function MarkHeads({ people }: { people: readonly TrackedRecipient[] }) {
   const t = useTranslations('paper.files');
   if (people.length === 0) return null;
+  const call = shortNames(people, 'full');
   return (
     <>
       <span className="paper-files-by" aria-hidden="true">
@@ -57,7 +59,7 @@ export function MarkHeads({ people }: { people: readonly TrackedRecipient[] }) {
       <span className="paper-marks" aria-hidden="true">
         {people.length <= DOTS_MAX &&
           people.map((person) => (
-            <abbr key={person.email} className="paper-mark" title={nameOf(person)}>
+            <abbr key={person.email} className="paper-mark" title={call(person)}>
               {initialsOf(person.name || person.email)}
             </abbr>
           ))}

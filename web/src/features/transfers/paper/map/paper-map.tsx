@@ -1,6 +1,7 @@
 /** The map of a transfer: routes from where it was sent to where it was downloaded, with a stamp for the newest downloads. */
 import type { DownloadView } from '@waybill/contract/delivery';
-import { useRef } from 'react';
+import { shortNames } from '@waybill/contract/short-names';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { countryName, formatWhen } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
@@ -12,7 +13,6 @@ import { Stamp } from '../../../../ui/paper/stamp.tsx';
 import { useSize } from '../../../../ui/use-size.ts';
 import { placeOf } from '../../place-of.ts';
 import { usePaper } from '../paper-context.ts';
-import { nameOf, shortNameOf } from '../recipients/person-name.ts';
 import { layOut, pixelOf, pointsOn, textWidth, viewOf } from './map-layout.ts';
 import { mapPlaces } from './map-places.ts';
 
@@ -64,14 +64,12 @@ function PlacedMap({ newDownloads }: PaperMapProps) {
       STAMP_EDGE_PX;
     return { width, height: stampPx.height + width * TURN };
   };
-  const who = ({ receiverEmail }: DownloadView) => {
-    const person = emailTo.find(({ email }) => email === receiverEmail);
-    return person === undefined
-      ? receiverEmail?.split('@')[0]
-      : person.name
-        ? nameOf(person)
-        : shortNameOf(person);
-  };
+  const call = useMemo(() => {
+    const others = downloads.map(({ receiverEmail }) => receiverEmail).filter((email) => email !== null);
+    return shortNames([...emailTo, ...others.map((email) => ({ email, name: '' }))]);
+  }, [emailTo, downloads]);
+  const who = ({ receiverEmail }: DownloadView) =>
+    receiverEmail === null ? null : call({ email: receiverEmail, name: '' });
   const stamps = places.slice(0, stampsMax).map((place) => ({
     place,
     title: placeOf(place.newest, lang) ?? '',

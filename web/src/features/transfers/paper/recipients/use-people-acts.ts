@@ -1,8 +1,10 @@
 /** What a sender does with recipients: remind, email again, remove and restore; each says what came of it. */
+
 import { remind, removeRecipient, restoreRecipient, UNDO_CHANGE_S } from '@waybill/contract/changes';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { SendTransferEmail } from '@waybill/contract/mailing';
 import { LONG_NOTICE_MS, NOTICE_MS } from '@waybill/contract/notices';
+import type { NamedPerson } from '@waybill/contract/short-names';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatWhen } from '../../../../i18n/format.ts';
@@ -12,7 +14,7 @@ import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { usePaper } from '../paper-context.ts';
 import { inputOf } from '../use-change.ts';
-import { nameOf, type Person } from './person-name.ts';
+import { nameOf } from './person-name.ts';
 
 /** The server's minute begins when it hears of the removal, so the offer ends a little before. */
 const UNDO_MS = (UNDO_CHANGE_S - 3) * 1000;
@@ -21,9 +23,9 @@ export interface PeopleActs {
   /** The address that something is being done with, or `all`. */
   readonly busy: string | null;
   /** Without a person: everyone who has not downloaded. */
-  readonly remind: (person?: Person) => Promise<void>;
-  readonly resend: (people: readonly Person[]) => Promise<void>;
-  readonly remove: (person: Person) => Promise<void>;
+  readonly remind: (person?: NamedPerson) => Promise<void>;
+  readonly resend: (people: readonly NamedPerson[]) => Promise<void>;
+  readonly remove: (person: NamedPerson) => Promise<void>;
 }
 
 type Reminded = AnswerOf<typeof remind>;
@@ -83,7 +85,7 @@ export function usePeopleActs(): PeopleActs {
     return person === undefined ? (email ?? '') : nameOf(person);
   };
 
-  const restore = async (person: Person) => {
+  const restore = async (person: NamedPerson) => {
     try {
       await callAsUser(restoreRecipient, { ...inputOf(slug), body: { email: person.email } });
       show({ type: 'success', title: t('mail.restored', { who: nameOf(person) }), duration: NOTICE_MS });

@@ -1,4 +1,5 @@
 /** Says an entry of the timeline: what happened, and in a second line by whom, where and how. */
+import type { NamedPerson } from '@waybill/contract/short-names';
 import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
 import type { TimelineEntry } from '@waybill/contract/timeline';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize, formatStamp } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { placeOf } from '../../place-of.ts';
-import { type Person, shortNameOf } from '../recipients/person-name.ts';
 
 export type EntryTone = 'start' | 'good' | 'bad' | 'calm' | 'change';
 
@@ -21,14 +21,22 @@ const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
-export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
+/** Everyone whom these entries name. */
+export const peopleIn = (entries: readonly TimelineEntry[]): NamedPerson[] =>
+  entries.flatMap((entry) => [
+    ...('people' in entry ? entry.people : []),
+    ...('person' in entry && entry.person !== null ? [entry.person] : []),
+  ]);
+
+/** `call` gives people names that tell them apart. */
+export function useEntryWords(call: (person: NamedPerson) => string): (entry: TimelineEntry) => EntryWords {
   const t = useTranslations('paper.tracking');
   const lang = useLang();
 
-  const groupOf = (people: readonly Person[]): string => {
+  const groupOf = (people: readonly NamedPerson[]): string => {
     const [first, ...others] = people;
     if (first === undefined) return '';
-    const name = shortNameOf(first);
+    const name = call(first);
     return others.length === 0 ? name : t('and', { first: name, count: others.length });
   };
   const place = (of: { city: string | null; country_code: string | null }) =>
@@ -56,7 +64,7 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
   const downloaded = (entry: Of<'downloaded'>): EntryWords => {
     const { actor, person, fileName, fileNames, browser } = entry;
     const someone = actor === 'colleague' ? t('colleague') : t('anyone');
-    const who = person === null ? someone : shortNameOf(person);
+    const who = person === null ? someone : call(person);
     const text =
       fileNames.length > 1
         ? t.rich('downloadedSome', { b: bold, who, count: fileNames.length })
@@ -83,13 +91,13 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
       case 'mailed':
         return change(rich(entry.again ? 'mailedAgain' : 'mailed', groupOf(entry.people)));
       case 'delivered':
-        return calm(rich('delivered', shortNameOf(entry.person)));
+        return calm(rich('delivered', call(entry.person)));
       case 'bounced':
-        return bad(rich('bounced', shortNameOf(entry.person)), isolatedLine(entry.reason) || null);
+        return bad(rich('bounced', call(entry.person)), isolatedLine(entry.reason) || null);
       case 'held':
-        return bad(rich('held', shortNameOf(entry.person)), t('heldText'));
+        return bad(rich('held', call(entry.person)), t('heldText'));
       case 'opened':
-        return calm(rich('opened', shortNameOf(entry.person)), place(entry));
+        return calm(rich('opened', call(entry.person)), place(entry));
       case 'downloaded':
         return downloaded(entry);
       case 'expiry_moved': {
@@ -113,9 +121,9 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
       case 'recipients_added':
         return change(rich('added', groupOf(entry.people)));
       case 'recipient_removed':
-        return change(rich('removed', shortNameOf(entry.person)));
+        return change(rich('removed', call(entry.person)));
       case 'recipient_restored':
-        return change(rich('restored', shortNameOf(entry.person)));
+        return change(rich('restored', call(entry.person)));
       case 'recipient_fixed':
         return change(rich('fixed', entry.person.email), t('was', { from: entry.from }));
       case 'files_added':
@@ -123,12 +131,9 @@ export function useEntryWords(): (entry: TimelineEntry) => EntryWords {
       case 'reminded':
         return change(rich('reminded', groupOf(entry.people)), entry.automatic ? t('automatic') : null);
       case 'extension_asked':
-        return calm(rich('asked', shortNameOf(entry.person)));
+        return calm(rich('asked', call(entry.person)));
       case 'extension_granted':
-        return change(
-          rich('granted', shortNameOf(entry.person)),
-          t('until', { to: formatStamp(entry.to, lang) }),
-        );
+        return change(rich('granted', call(entry.person)), t('until', { to: formatStamp(entry.to, lang) }));
       case 'forwarded':
         return change(
           t('forwarded'),

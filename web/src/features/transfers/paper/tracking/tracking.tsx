@@ -1,6 +1,8 @@
 /** The timeline of a transfer: everything that happened to it, newest first. */
 import { GEO_ATTRIBUTION } from '@waybill/contract/location';
+import { type NamedPerson, shortNames } from '@waybill/contract/short-names';
 import type { TimelineEntry } from '@waybill/contract/timeline';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatWhen } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
@@ -8,22 +10,23 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { usePaper } from '../paper-context.ts';
 import { nameOf } from '../recipients/person-name.ts';
-import { useEntryWords } from './entry-words.tsx';
+import { peopleIn, useEntryWords } from './entry-words.tsx';
 import { TrackingCsv } from './tracking-csv.tsx';
 import { useTimeline } from './use-timeline.ts';
 
 const JUST_NOW_MS = 60_000;
 
 interface EntryProps {
+  readonly call: (person: NamedPerson) => string;
   readonly entry: TimelineEntry;
   readonly isNew: boolean;
 }
 
-function Entry({ entry, isNew }: EntryProps) {
+function Entry({ entry, isNew, call }: EntryProps) {
   const t = useTranslations('paper.tracking');
   const lang = useLang();
   const { details, now } = usePaper();
-  const { text, tone, more } = useEntryWords()(entry);
+  const { text, tone, more } = useEntryWords(call)(entry);
   const { sentFrom } = details.transfer;
   const { sharedBy } = details;
   const sender = sharedBy === null ? t('you') : nameOf(sharedBy);
@@ -58,7 +61,10 @@ export function Tracking() {
   const { details } = usePaper();
   const { transfer, timeline: page } = details;
   const timeline = useTimeline(transfer.slug, page);
-  const hasPlaces = timeline.entries.some((entry) => 'country_code' in entry && entry.country_code !== null);
+  const { recipients } = details;
+  const { entries } = timeline;
+  const call = useMemo(() => shortNames([...recipients, ...peopleIn(entries)]), [recipients, entries]);
+  const hasPlaces = entries.some((entry) => 'country_code' in entry && entry.country_code !== null);
   return (
     <section aria-labelledby="paper-tracking" className="paper-tracking">
       <div className="flex items-baseline justify-between gap-3">
@@ -68,8 +74,8 @@ export function Tracking() {
         {details.sharedBy === null && <TrackingCsv />}
       </div>
       <ol aria-labelledby="paper-tracking" className="paper-entries">
-        {timeline.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isNew={timeline.added.has(entry.id)} />
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} call={call} isNew={timeline.added.has(entry.id)} />
         ))}
       </ol>
       {timeline.hasMore && (

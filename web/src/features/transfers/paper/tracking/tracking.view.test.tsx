@@ -3,9 +3,10 @@ import { screen, within } from '@testing-library/react';
 import type { TimelineEntry } from '@waybill/contract/timeline';
 import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../../test/answering.ts';
-import { sampleDetails } from '../../../../../test/details.ts';
+import { sampleDetails, samplePerson } from '../../../../../test/details.ts';
 import { fakeLive } from '../../../../../test/live.ts';
 import { show } from '../../../../../test/show.tsx';
+import { sampleDownload } from '../../../../../test/transfers.ts';
 import { ana } from '../../../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../../../ui/toasts/toast.tsx';
 import { TransferPaper } from '../transfer-paper.tsx';
@@ -93,4 +94,38 @@ test('X07 tracking: the CSV is fetched as the user and saved as a file', async (
   await person.click(await screen.findByRole('button', { name: 'Download tracking as CSV' }));
   await expect.poll(() => saved).toEqual(['K7RM2XQ-tracking.csv']);
   expect(api.calls('trackingCsv')[0]?.query.lang).toBe('en');
+});
+
+test('K16 tracking: two recipients with the same first name are told apart in rows and stamps', async () => {
+  const person = (name: string, email: string) => ({ name, email });
+  const [keller, meier] = [person('Anna Keller', 'a@huanyu.cn'), person('Anna Meier', 'b@huanyu.cn')];
+  const opened = (id: string, of: typeof keller): TimelineEntry => ({
+    id,
+    at: at(1),
+    actor: 'recipient',
+    kind: 'opened',
+    person: of,
+    city: null,
+    country_code: null,
+  });
+  answering({
+    live: fakeLive().answer,
+    openTransfer: () =>
+      sampleDetails({
+        recipients: [samplePerson({ ...keller, downloadedAt: 1 })],
+        // The other one was removed from the list since.
+        timeline: { entries: [opened('1', keller), opened('2', meier)], next: null },
+        transfer: {
+          emailTo: [
+            { ...keller, company: '', mail: 'sent', downloadedAt: 1 },
+            { ...meier, company: '', mail: 'sent', downloadedAt: null },
+          ],
+          downloads: [sampleDownload({ receiverEmail: keller.email, latitude: 22.5, longitude: 114 })],
+        },
+      }),
+  });
+  show(paper, { user: ana });
+  const items = within(await screen.findByRole('list', { name: 'Tracking' })).getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('b')?.textContent)).toEqual(['Anna K.', 'Anna M.']);
+  screen.getByText(/· Anna K\.$/);
 });
