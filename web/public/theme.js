@@ -1,11 +1,25 @@
 // Before the page is painted: puts the kept theme on it, keeps the start page out of sight for those who only pass,
-// and marks forms that are submitted before the page's scripts listen, so that they are sent then (forms/use-form.ts).
+// and does what cannot wait for the page's scripts: forms that are submitted are marked, to be sent then
+// (forms/use-form.ts), and another language is chosen at once (features/site/chrome/language-list.tsx).
 (() => {
   const root = document.documentElement;
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
     event.target.dataset.early = '';
+  });
+  addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const href = event.target.closest('.site-langs a')?.getAttribute('href');
+    if (!href) return;
+    event.preventDefault();
+    const lang = href.slice(-2);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+    document.cookie = `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    const path = location.pathname.replace(/^\/zh(?=\/|$)/, '');
+    location.assign(
+      (lang === 'zh' ? `/zh${path.replace(/^\/$/, '')}` : path || '/') + location.search + location.hash,
+    );
   });
   try {
     const passes =

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { OUR_NAME } from '../../config/operator-settings.ts';
 import { sendError } from '../errors.ts';
+import { keepChosenLang, redirectToLang, switchedLang } from './choose-language.ts';
 import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
 import { fillTokens, type SiteSettings } from './fill-tokens.ts';
 import { fontFaces } from './font-faces.ts';
@@ -164,12 +165,17 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
     const moved = formerPaths.get(path.replace(/\/$/, '')) ?? articlePath(path, search);
     if (moved !== undefined) return reply.redirect(moved, 301);
     const found = instead?.get(key) ?? answers.get(key);
+    const switched = search === '' || manifest.files[key] !== undefined ? undefined : switchedLang(request);
+    if (switched !== undefined) {
+      keepChosenLang(request, reply, switched);
+      if (isPage.has(key)) return redirectToLang(request, reply, path, switched);
+    }
     if (found === undefined) {
       const bare = path === '/index.html' ? '/' : path.replace(/\/$/, '');
       if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
-      const chinese = /^\/zh(\/|$)/.test(path) || (!path.includes('.') && langOfVisit(request) === 'zh');
+      const named = /^\/zh(\/|$)/.test(path) ? 'zh' : path.includes('.') ? 'en' : langOfVisit(request);
       reply.header('vary', VARY);
-      return send(request, reply.code(404), chinese ? missing.zh : missing.en);
+      return send(request, reply.code(404), missing[switched ?? named]);
     }
     const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
     if (lang === 'en' && isChinesePage.has(key))

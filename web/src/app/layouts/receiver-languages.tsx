@@ -1,7 +1,6 @@
 /** The language switch above the pages of recipients, who may never scroll to the footer. */
-import { useLocation } from 'react-router';
 import { LanguageList } from '../../features/site/chrome/language-list.tsx';
-import { type Lang, plainPath } from '../../i18n/lang.ts';
+import type { Lang } from '../../i18n/lang.ts';
 
 interface ReceiverLanguagesProps {
   /** What the page is, beside it. */
@@ -10,11 +9,10 @@ interface ReceiverLanguagesProps {
 }
 
 export function ReceiverLanguages({ note, onChoose }: ReceiverLanguagesProps) {
-  const { pathname } = useLocation();
   return (
     <div className="receive-langs">
       {note && <p className="receive-kind">{note}</p>}
-      <LanguageList here={plainPath(pathname)} onChoose={onChoose} />
+      <LanguageList onChoose={onChoose} />
     </div>
   );
 }

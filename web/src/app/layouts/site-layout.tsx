@@ -1,31 +1,22 @@
 /** The layout of the public pages: skip link, navigation, page, footer. */
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { nameOf } from '../../features/account/names.ts';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { SiteFooter } from '../../features/site/chrome/site-footer.tsx';
 import { SiteHeader } from '../../features/site/chrome/site-header.tsx';
-import { plainPath } from '../../i18n/lang.ts';
 import { onKept, onKeptElsewhere } from '../../session/kept.ts';
 import { isPageHandle } from '../page.tsx';
 import { useVisitor } from '../use-visitor.ts';
 import { ContactForm } from './contact-form.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
 
-/** An address that is not known when the HTML is made cannot be linked to; pages with an id have no such HTML. */
-function linkedPath(address: string, pathname: string): string {
-  if (address.includes('*')) return '/';
-  return address.includes(':') ? plainPath(pathname) : address;
-}
-
 export function Frame() {
   const t = useTranslations('site');
   const handle = useMatches().at(-1)?.handle;
-  const { pathname } = useLocation();
-  const here = isPageHandle(handle) ? linkedPath(handle.address.path, pathname) : '/';
   // On the page that makes an account nothing of a visitor's is lost when it is made.
-  const isRegister = here === '/register';
+  const isRegister = isPageHandle(handle) && handle.address.path === '/register';
   const { marked, user } = useVisitor(isRegister ? onKept : onKeptElsewhere);
   return (
     <div className="site-frame flex min-h-dvh flex-col">
@@ -44,10 +35,7 @@ export function Frame() {
         }
       />
       <Outlet />
-      <SiteFooter
-        here={here}
-        contact={<ContactEntry className="site-foot-link" Form={ContactForm} isMain />}
-      />
+      <SiteFooter contact={<ContactEntry className="site-foot-link" Form={ContactForm} isMain />} />
     </div>
   );
 }

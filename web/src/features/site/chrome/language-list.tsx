@@ -5,12 +5,11 @@ import { htmlLang, keepLang, LANGS, type Lang, langNames, localPath } from '../.
 import { useLang } from '../../../i18n/use-lang.tsx';
 
 interface LanguageListProps {
-  /** This page without its language; where there is no page, the start page. */
-  readonly here: string;
   readonly onChoose?: ((lang: Lang) => void) | undefined;
 }
 
-export function LanguageList({ here, onChoose }: LanguageListProps) {
+/** Until this page's scripts run, `public/theme.js` does the same as `choose`; without any script, the server does. */
+export function LanguageList({ onChoose }: LanguageListProps) {
   const t = useTranslations('site.footer');
   const current = useLang();
   const choose = (event: MouseEvent<HTMLAnchorElement>, lang: Lang) => {
@@ -27,7 +26,8 @@ export function LanguageList({ here, onChoose }: LanguageListProps) {
         {LANGS.map((lang) => (
           <li key={lang}>
             <a
-              href={localPath(lang, here)}
+              href={`?language=${lang}`}
+              rel="nofollow"
               lang={htmlLang[lang]}
               hrefLang={htmlLang[lang]}
               aria-current={lang === current ? 'true' : undefined}

@@ -30,12 +30,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface SiteFooterProps {
-  here: string;
   /** How to reach the people behind it. */
   contact: ReactNode;
 }
 
-export function SiteFooter({ here, contact }: SiteFooterProps) {
+export function SiteFooter({ contact }: SiteFooterProps) {
   const t = useTranslations('site');
   const local = useLocalPath();
   const entry = (text: ReactNode, to: string, plain: boolean) => (
@@ -73,7 +72,7 @@ export function SiteFooter({ here, contact }: SiteFooterProps) {
           <Column title={t('footer.development')}>{developmentLinks.map(fromTable)}</Column>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-          <LanguageList here={here} />
+          <LanguageList />
           <ul className="flex flex-wrap gap-x-5 text-14">{legalLinks.map(fromTable)}</ul>
           <ThemeSwitch />
         </div>
