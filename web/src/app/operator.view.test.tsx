@@ -21,7 +21,7 @@ test('P10 the footer shows the operator’s name for the product and not ours', 
   const messages = await loadTexts('en', ['site']);
   show(
     <TextsProvider lang="en" messages={messages}>
-      <SiteFooter here="/" contact={null} />
+      <SiteFooter contact={null} />
     </TextsProvider>,
   );
   expect(screen.getAllByText('Ship & Shore').length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { AppError, type ErrorCode, isErrorCode } from '@waybill/contract/errors';
 import type { en } from './en.ts';
 
-export type ErrorKey = Exclude<keyof (typeof en)['errors'], 'seconds' | 'minutes' | 'hours'>;
+export type ErrorKey = Exclude<keyof (typeof en)['errors'], 'seconds' | 'minutes' | 'hours' | 'length'>;
 
 /** `other` where a person can do no better than try again, or where no page makes such a call. */
 const keys: Readonly<Record<ErrorCode, ErrorKey>> = {

@@ -217,10 +217,10 @@ test('W10 contact panel: a message may have 2,000 characters as people count the
   await person.click(screen.getByLabelText('Message'));
   await person.paste('🧾'.repeat(2_001));
   await person.click(screen.getByRole('button', { name: 'Send message' }));
-  screen.getByText('Please keep it under 2,000 characters.');
+  screen.getByText('Please use at most 2,000 characters.');
   await person.clear(screen.getByLabelText('Message'));
   await person.paste('🧾'.repeat(2_000));
-  expect(screen.queryByText('Please keep it under 2,000 characters.')).toBeNull();
+  expect(screen.queryByText('Please use at most 2,000 characters.')).toBeNull();
 });
 
 test('W10 contact panel: at most three articles are suggested for what is written, and following one closes the panel', async () => {

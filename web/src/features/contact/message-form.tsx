@@ -1,4 +1,5 @@
 /** The form below a conversation; typed text survives closing, a refusal, a failure and a reload. */
+
 import { isEmail } from '@waybill/contract/address';
 import { CONTACT_MESSAGE_MAX, contact, contactBody } from '@waybill/contract/contact';
 import { AppError } from '@waybill/contract/errors';
@@ -7,6 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -33,6 +35,7 @@ export function MessageForm({
   onFollow,
 }: MessageFormProps) {
   const t = useTranslations('contact');
+  const length = useLengthTexts();
   const lang = useLang();
   const [changes, setChanges] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -42,10 +45,7 @@ export function MessageForm({
   const asksEmail = account === null && (address === undefined || changes);
   const messageMistake = (message: string) => {
     if (message.trim() === '') return t('messageMissing');
-    return (
-      !contactBody.shape.message.safeParse(message).success &&
-      t('messageLong', { limit: CONTACT_MESSAGE_MAX })
-    );
+    return !contactBody.shape.message.safeParse(message).success && length.atMost(CONTACT_MESSAGE_MAX);
   };
   const form = useForm({
     initial: { email: '', message: readDraft()?.text ?? '' },
@@ -93,7 +93,7 @@ export function MessageForm({
           rows={2}
           {...form.area('message')}
           limit={CONTACT_MESSAGE_MAX}
-          leftLabel={(count) => t('left', { count })}
+          leftLabel={length.leftOf}
           // What is typed meanwhile would be lost when it is sent.
           readOnly={form.busy}
           onKeyDown={onKeyDown}

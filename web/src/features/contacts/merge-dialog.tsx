@@ -1,4 +1,5 @@
 /** Makes one contact of several: which address stays, and with which name and company. */
+
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { mergeContacts } from '@waybill/contract/contacts';
 import { isolatedLine } from '@waybill/contract/shown-names';
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
 import { counted, formatCount } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
@@ -39,6 +41,7 @@ interface MergeDialogProps {
 
 export function MergeDialog({ rows, onClose, onDone }: MergeDialogProps) {
   const t = useTranslations('contacts');
+  const { atMost } = useLengthTexts();
   const offerUndo = useUndo();
   const say = useErrorText({
     gone: t('merge.changed'),
@@ -48,8 +51,8 @@ export function MergeDialog({ rows, onClose, onDone }: MergeDialogProps) {
   const form = useForm({
     initial: firstMerge(rows),
     check: ({ name, company }) => ({
-      name: name.trim().length > NAME_MAX && t('form.tooLong', { n: formatCount(NAME_MAX) }),
-      company: company.trim().length > NAME_MAX && t('form.tooLong', { n: formatCount(NAME_MAX) }),
+      name: name.trim().length > NAME_MAX && atMost(NAME_MAX),
+      company: company.trim().length > NAME_MAX && atMost(NAME_MAX),
     }),
     submit: async ({ keep, name, company }) => {
       const ids = rows.map(({ contact }) => contact._id);

@@ -1,4 +1,5 @@
 /** The fields of a contact, to add one and to change one. */
+
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { isEmail } from '@waybill/contract/address';
 import type { ContactGroup } from '@waybill/contract/contacts';
@@ -7,7 +8,7 @@ import { shownLine } from '@waybill/contract/shown-names';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Form, Mistakes } from '../../forms/use-form.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -22,7 +23,8 @@ export interface Person {
 
 export function usePersonCheck(): (person: Person) => Mistakes<Person> {
   const t = useTranslations('contacts.form');
-  const long = (text: string) => text.trim().length > NAME_MAX && t('tooLong', { n: formatCount(NAME_MAX) });
+  const { atMost } = useLengthTexts();
+  const long = (text: string) => text.trim().length > NAME_MAX && atMost(NAME_MAX);
   return ({ email, name, company }) => ({
     email: email.trim() === '' ? t('emailMissing') : !isEmail(email) && t('emailWrong'),
     name: long(name),

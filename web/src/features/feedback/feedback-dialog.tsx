@@ -1,4 +1,5 @@
 /** The feedback form; typed text survives closing, a refusal and a network failure. */
+
 import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
 import { FEEDBACK_MESSAGE_MAX, type Rating } from '@waybill/contract/feedback';
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { keep, readKept } from '../../session/kept.ts';
 import { useSession } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -32,6 +34,7 @@ const EMPTY: Opinion = { rating: null, message: '' };
 
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const t = useTranslations('feedback');
+  const length = useLengthTexts();
   const session = useSession();
   const first = useRef<HTMLInputElement>(null);
   const [silent, setSilent] = useState(() => readKept(DNR) !== null);
@@ -39,7 +42,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   // One opinion keeps its name through all its tries, so that it arrives once.
   const [id, setId] = useState(drawId);
   const isLong = (message: string) => Array.from(message.trim()).length > FEEDBACK_MESSAGE_MAX;
-  const tooLong = (message: string) => isLong(message) && t('long', { limit: FEEDBACK_MESSAGE_MAX });
+  const tooLong = (message: string) => isLong(message) && length.atMost(FEEDBACK_MESSAGE_MAX);
   const form = useForm({
     initial: EMPTY,
     check: ({ rating, message }) => ({
@@ -109,7 +112,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
             {...form.area('message')}
             placeholder={t(`placeholders.${rating ?? 'none'}`)}
             limit={FEEDBACK_MESSAGE_MAX}
-            leftLabel={(count) => t('left', { count })}
+            leftLabel={length.leftOf}
           />
         </Field>
         <div role="alert" className="text-14 text-refused empty:hidden">

@@ -99,7 +99,7 @@ test('D13 a suggestion is sent once over all its tries, and its mistakes are nam
   await person.click(screen.getByLabelText('Your suggestion'));
   await person.paste('x'.repeat(1_001));
   await person.click(screen.getByRole('button', { name: 'Send suggestion' }));
-  screen.getByText('Please keep it under 1,000 characters.');
+  screen.getByText('Please use at most 1,000 characters.');
   await person.clear(screen.getByLabelText('Your suggestion'));
   await person.paste('A calendar file');
   await person.click(screen.getByRole('button', { name: 'Send suggestion' }));

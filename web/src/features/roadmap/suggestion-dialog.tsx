@@ -1,10 +1,12 @@
 /** The form for a suggestion; typed text survives closing, a refusal and a network failure. */
+
 import { drawId } from '@waybill/contract/draw-id';
 import { SUGGESTION_MAX, suggest, suggestionBody } from '@waybill/contract/roadmap';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -18,12 +20,13 @@ interface SuggestionDialogProps {
 
 export function SuggestionDialog({ open, onOpenChange }: SuggestionDialogProps) {
   const t = useTranslations('roadmap.suggestion');
+  const length = useLengthTexts();
   const [sent, setSent] = useState(false);
   // One suggestion keeps its name through all its tries, so that it arrives once.
   const [id, setId] = useState(drawId);
   const mistake = (text: string) => {
     if (text.trim() === '') return t('missing');
-    return !suggestionBody.shape.text.safeParse(text).success && t('long', { limit: SUGGESTION_MAX });
+    return !suggestionBody.shape.text.safeParse(text).success && length.atMost(SUGGESTION_MAX);
   };
   const form = useForm({
     initial: { text: '' },
@@ -62,12 +65,7 @@ export function SuggestionDialog({ open, onOpenChange }: SuggestionDialogProps) 
     >
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         <Field label={t('label')} {...form.wrong('text')} required>
-          <Textarea
-            rows={5}
-            {...form.area('text')}
-            limit={SUGGESTION_MAX}
-            leftLabel={(count) => t('left', { count })}
-          />
+          <Textarea rows={5} {...form.area('text')} limit={SUGGESTION_MAX} leftLabel={length.leftOf} />
         </Field>
         <div role="alert" className="text-14 text-refused empty:hidden">
           {form.error}

@@ -1,4 +1,5 @@
 /** The dialog that forwards stored files to other people: to whom, with which title and message. */
+
 import { isEmail } from '@waybill/contract/address';
 import { listContacts } from '@waybill/contract/contacts';
 import { drawId } from '@waybill/contract/draw-id';
@@ -12,6 +13,7 @@ import { counted } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/lang.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { useLengthTexts } from '../../i18n/use-length-texts.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Segmented } from '../../ui/choices/segmented.tsx';
@@ -64,6 +66,7 @@ export function ForwardForm({
 }: ForwardFormProps) {
   const t = useTranslations('dash.latest');
   const errors = useTranslations('errors');
+  const length = useLengthTexts();
   const lang = useLang();
   // Without suggestions, addresses can still be typed.
   const contacts = useCall(listContacts, {}).data?.contacts ?? NO_CONTACTS;
@@ -144,11 +147,7 @@ export function ForwardForm({
           </Field>
         )}
         <Field label={t('forward.message')} aside={t('forward.optional')}>
-          <Textarea
-            {...form.area('message')}
-            limit={MESSAGE_MAX}
-            leftLabel={(count) => t('forward.left', { count })}
-          />
+          <Textarea {...form.area('message')} limit={MESSAGE_MAX} leftLabel={length.leftOf} />
         </Field>
         <StatusLine failed={form.error} />
         <Button type="submit" variant="primary" loading={form.busy}>

@@ -236,7 +236,7 @@ export const account = {
     month: '1 month',
     threeMonths: '3 months',
     year: '1 year',
-    days: '{n} days',
+    days: '{count, plural, one {{n} day} other {{n} days}}',
     asks: {
       label: 'Ask people for',
       hint: 'They’re asked before they hand in files.',

@@ -19,8 +19,6 @@ export const contact = {
   change: 'Change address',
   message: 'Message',
   messageMissing: 'Please enter a message.',
-  messageLong: 'Please keep it under {limit, number} characters.',
-  left: '{count, plural, one {# character left} other {# characters left}}',
   articles: 'These articles may help:',
   keys: '{key}+Enter to send',
   send: 'Send message',

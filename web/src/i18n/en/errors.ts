@@ -15,6 +15,11 @@ export const errors = {
   connection: 'We couldn’t reach the server. Check your connection and try again.',
   busy: 'The service is busy. Please try again in a moment.',
   other: 'Something went wrong. Please try again.',
+  length: {
+    left: '{count, plural, one {{n} character left} other {{n} characters left}}',
+    over: '{count, plural, one {{n} character too long} other {{n} characters too long}}',
+    atMost: 'Please use at most {n} characters.',
+  },
   // Accounts
   wrongPassword: 'Wrong password. Please try again.',
   wrongLogin: 'Unable to log in with provided credentials',

@@ -15,8 +15,6 @@ export const feedback = {
     Fine: 'What is missing?',
     Fantastic: 'What do you like most?',
   },
-  left: '{count, plural, one {# character} other {# characters}} left',
-  long: 'Please keep it to {limit, number} characters.',
   dnr: 'Don’t ask me again',
   send: 'Send feedback',
   close: 'Close',

@@ -19,7 +19,8 @@ export const notices = {
     heading: 'This request is closed',
     text: 'Nothing more can be handed in. If something is missing, ask {name} to reopen it; the link stays the same.',
     meanwhile: 'It was closed just now, while this page was open.',
-    stopped: 'It was closed before {names} had arrived, so that wasn’t handed in.',
+    stopped:
+      'It was closed before {names} had arrived, so {count, plural, one {it wasn’t} other {they weren’t}} handed in.',
     stamp: 'Closed',
     stampLine: 'No more files',
   },
@@ -27,7 +28,8 @@ export const notices = {
     heading: 'This request has expired',
     text: 'It was open until {date}. If you still want to hand something in, ask {name} to reopen it; the link stays the same.',
     meanwhile: 'It expired just now, while this page was open.',
-    stopped: 'It expired before {names} had arrived, so that wasn’t handed in.',
+    stopped:
+      'It expired before {names} had arrived, so {count, plural, one {it wasn’t} other {they weren’t}} handed in.',
     stamp: 'Expired',
     stampLine: 'No more files',
   },

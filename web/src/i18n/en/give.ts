@@ -129,19 +129,24 @@ export const give = {
     changed: '{names} changed since you started. Discard this upload and choose the files again.',
     failed: 'Something went wrong. Please try again.',
     discard: 'Discard upload',
-    lost: 'The upload of {names} was interrupted. This browser couldn’t save its progress, so it has to start over: please choose it again.',
+    lost: 'The upload of {names} was interrupted. This browser couldn’t save its progress, so {count, plural, one {it has to start over: please choose it} other {they have to start over: please choose them}} again.',
     dismiss: 'Dismiss',
   },
   out: {
-    kind: '{names} doesn’t fit. {item} takes: {kinds}.',
-    count: '{names} wasn’t added. {item} takes {most, plural, one {one file} other {up to # files}}.',
-    size: '{names} wasn’t added. Only {size} can still be handed in.',
-    large: '{names} wasn’t added. You can hand in up to {size} at once.',
-    files: '{names} wasn’t added. You can hand in up to {n} files at once.',
-    insecure: '{names} wasn’t added, because this type of file can be harmful. Pack it into a zip.',
-    removed: '{names} wasn’t added, because it looks like a copyrighted film.',
+    kind: '{names} {count, plural, one {doesn’t} other {don’t}} fit. {item} takes: {kinds}.',
+    count:
+      '{names} {count, plural, one {wasn’t} other {weren’t}} added. {item} takes {most, plural, one {one file} other {up to # files}}.',
+    size: '{names} {count, plural, one {wasn’t} other {weren’t}} added. Only {size} can still be handed in.',
+    large:
+      '{names} {count, plural, one {wasn’t} other {weren’t}} added. You can hand in up to {size} at once.',
+    files:
+      '{names} {count, plural, one {wasn’t} other {weren’t}} added. You can hand in up to {n} files at once.',
+    insecure:
+      '{names} {count, plural, one {wasn’t} other {weren’t}} added, because {count, plural, one {this type of file can be harmful. Pack it} other {these types of files can be harmful. Pack them}} into a zip.',
+    removed:
+      '{names} {count, plural, one {wasn’t added, because it looks like a copyrighted film} other {weren’t added, because they look like copyrighted films}}.',
     badName:
-      '{names} wasn’t added. Please rename it: its name has characters that can’t be used, or is too long.',
+      '{names} {count, plural, one {wasn’t added. Please rename it: its name has characters that can’t be used, or is too long} other {weren’t added. Please rename them: their names have characters that can’t be used, or are too long}}.',
     unreadable: 'Your browser couldn’t open some files. Check that they still exist, then choose them again.',
     andMore: '{names} and {n} more',
   },
@@ -197,7 +202,6 @@ export const give = {
     nameMissing: 'Please enter your name.',
     emailMissing: 'Please enter your email address, like you@company.com.',
     companyMissing: 'Please enter your company.',
-    long: 'Please keep it under {limit} characters.',
   },
   code,
   full: {

@@ -18,7 +18,6 @@ export const latest = {
     toMissing: 'Please add at least one recipient.',
     message: 'Message',
     optional: 'optional',
-    left: '{count, plural, one {# character left} other {# characters left}}',
     submit: 'Forward',
     failed: 'We couldn’t forward it. Please try again.',
     suspended: 'Your account is suspended, so you can’t send files. Please contact support.',

@@ -60,7 +60,7 @@ export const paper = {
     deleted: 'This transfer was deleted. The link no longer works, and the files are gone.',
     limitReached:
       'The link no longer works for new downloads. To share the files again, forward the transfer.',
-    limit: '{done} of {max} downloads used.',
+    limit: '{done} of {count, plural, one {{n} download} other {{n} downloads}} used.',
     deletesAfter: 'The files are deleted after the first download.',
     deletesAt: 'The first download has started. The files are deleted by {date}.',
     extend: 'Extend',
@@ -176,7 +176,6 @@ export const paper = {
     addMessage: 'Add a message',
     editMessage: 'Edit message',
     messageSaved: 'Message changed',
-    left: '{count, plural, one {# character left} other {# characters left}}',
     theirs: 'Changed meanwhile',
     theirsText: 'This was saved in another window or by someone else while you were typing:',
     theirsEmpty: 'It was removed.',

@@ -70,7 +70,6 @@ export const ask = {
   discard: 'Discard',
   wrong: {
     title: 'Give the request a title.',
-    long: 'This is too long.',
     items: 'Check the marked items.',
     itemName: 'Say what you need, or remove this item.',
     count: 'Enter numbers from 1 to 500. “At most” can’t be smaller than “at least”.',

@@ -23,8 +23,6 @@ export const roadmap = {
     intro: 'Tell us what you’d like to do and can’t. We read every suggestion and may reply by email.',
     label: 'Your suggestion',
     missing: 'Please enter your suggestion.',
-    long: 'Please keep it under {limit, number} characters.',
-    left: '{count, plural, one {# character left} other {# characters left}}',
     send: 'Send suggestion',
     tooMany: 'You’ve sent several suggestions today. Try again tomorrow. Your text stays here.',
     failed: 'We couldn’t send your suggestion. Check your connection and try again. Your text stays here.',

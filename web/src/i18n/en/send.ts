@@ -51,7 +51,6 @@ export const send = {
   note: {
     label: 'Message',
     placeholder: 'Add a message (optional)',
-    left: '{count, plural, one {# character left} other {# characters left}}',
   },
   sharePeople,
   options: {
@@ -135,7 +134,6 @@ export const send = {
     removePeople: 'Remove {count, plural, one {{n} recipient} other {{n} recipients}} to send it.',
     fromNone: 'Please enter your email address.',
     fromInvalid: 'Please enter your email address, like you@company.com.',
-    long: 'Please keep it under {limit} characters.',
     downloads: 'Enter a number from 1 to {most}, or leave it empty.',
     date: 'Choose a date between 30 minutes and one year from now.',
     password: 'The password needs at least {min} characters.',
@@ -145,14 +143,16 @@ export const send = {
   formNotice: {
     insecure: 'Insecure file type',
     insecureText:
-      '{names} can’t be sent, because this type of file can be harmful. Pack it into a zip, or contact us.',
+      '{names} can’t be sent, because {count, plural, one {this type of file can be harmful. Pack it} other {these types of files can be harmful. Pack them}} into a zip, or contact us.',
     removed: 'File removed',
-    removedText: '{names} looks like a copyrighted film. If it’s your own, contact us.',
-    badName: 'This file name can’t be used',
+    removedText:
+      '{names} {count, plural, one {looks like a copyrighted film. If it’s} other {look like copyrighted films. If they’re}} your own, contact us.',
+    badName: '{count, plural, one {This file name} other {These file names}} can’t be used',
     badNameText:
-      '{names}: rename it. The name can’t contain control characters or be longer than 900 bytes, including its folders.',
+      '{names}: rename {count, plural, one {it} other {them}}. A name can’t contain control characters or be longer than 900 bytes, including its folders.',
     twice: 'Already in the list',
-    twiceText: '{names} is already in the list, so it wasn’t added again.',
+    twiceText:
+      '{names} {count, plural, one {is already in the list, so it wasn’t} other {are already in the list, so they weren’t}} added again.',
     andMore: '{names} and {n} more',
     aborted: 'You aborted the upload',
     abortedText: 'What’s uploaded is kept for 7 days. Send again to continue.',

@@ -231,7 +231,7 @@ export const account: Texts['account'] = {
     month: '1 个月',
     threeMonths: '3 个月',
     year: '1 年',
-    days: '{n} 天',
+    days: '{count, plural, other {{n} 天}}',
     asks: {
       label: '请对方填写',
       hint: '对方在提交文件前需要填写。',

@@ -21,8 +21,6 @@ export const contact: Texts['contact'] = {
   change: '更换邮箱',
   message: '留言',
   messageMissing: '请填写留言内容。',
-  messageLong: '请缩短到 {limit, number} 个字符以内。',
-  left: '还可输入 {count, number} 个字符',
   articles: '这些文章也许能帮到您：',
   keys: '按 {key}+Enter 发送',
   send: '发送留言',

@@ -17,6 +17,11 @@ export const errors: Texts['errors'] = {
   connection: '无法连接服务器，请检查网络后重试。',
   busy: '服务繁忙，请稍后再试。',
   other: '操作失败，请重试。',
+  length: {
+    left: '{count, plural, other {还可输入 {n} 个字符}}',
+    over: '{count, plural, other {超出 {n} 个字符}}',
+    atMost: '最多 {n} 个字符，请删减一些。',
+  },
   // 账户
   wrongPassword: '密码错误，请重试。',
   wrongLogin: '邮箱或密码不正确，无法登录',

@@ -17,8 +17,6 @@ export const feedback: Texts['feedback'] = {
     Fine: '还缺些什么？',
     Fantastic: '您最喜欢哪一点？',
   },
-  left: '还可输入 {count, plural, other {# 个字符}}',
-  long: '请控制在 {limit, number} 个字符以内。',
   dnr: '不再询问',
   send: '提交反馈',
   close: '关闭',

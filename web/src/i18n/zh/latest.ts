@@ -20,7 +20,6 @@ export const latest: Texts['dash']['latest'] = {
     toMissing: '请至少添加一位收件人。',
     message: '留言',
     optional: '选填',
-    left: '{count, plural, other {还可输入 # 字}}',
     submit: '转发',
     failed: '转发失败，请重试。',
     suspended: '您的账户已停用，不能发送文件。请联系客服。',

@@ -74,7 +74,6 @@ export const ask: Requests['ask'] = {
   discard: '放弃',
   wrong: {
     title: '请填写标题。',
-    long: '内容过长。',
     items: '请检查标出的条目。',
     itemName: '请填写需要的内容，或删除这一项。',
     count: '请填写 1 到 500 之间的数字，最多不能小于最少。',

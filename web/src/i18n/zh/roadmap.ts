@@ -24,8 +24,6 @@ export const roadmap: Texts['roadmap'] = {
     intro: '请告诉我们您想做而现在做不到的事。我们会阅读每一条建议，也可能通过邮件回复您。',
     label: '您的建议',
     missing: '请填写您的建议。',
-    long: '请控制在 {limit, number} 个字符以内。',
-    left: '{count, plural, other {还可输入 # 个字符}}',
     send: '发送建议',
     tooMany: '您今天已提交多条建议，请明天再试。已写的内容会保留在这里。',
     failed: '建议未能发送。请检查网络后重试，已写的内容会保留在这里。',

@@ -53,7 +53,6 @@ export const send: Texts['send'] = {
   note: {
     label: '留言',
     placeholder: '给收件人留言（选填）',
-    left: '{count, plural, other {还可以写 # 个字}}',
   },
   sharePeople,
   options: {
@@ -133,7 +132,6 @@ export const send: Texts['send'] = {
     removePeople: '请移除 {count, plural, other {{n} 位收件人}}后再发送。',
     fromNone: '请填写您的邮箱。',
     fromInvalid: '请填写有效的邮箱，例如 you@company.com。',
-    long: '请控制在 {limit} 个字以内。',
     downloads: '请输入 1 到 {most} 之间的数字，或留空。',
     date: '请选择 30 分钟之后、一年之内的时间。',
     password: '密码至少需要 {min} 个字符。',
@@ -142,13 +140,15 @@ export const send: Texts['send'] = {
   },
   formNotice: {
     insecure: '不安全的文件类型',
-    insecureText: '{names} 不能发送，这类文件可能有害。请打包成压缩包再发，或联系我们。',
+    insecureText:
+      '{names} {count, plural, other {不能发送}}，这类文件可能有害。请打包成压缩包再发，或联系我们。',
     removed: '文件已移除',
-    removedText: '{names} 可能是受版权保护的影片。如果是您自己的作品，请联系我们。',
-    badName: '这个文件名不能用',
-    badNameText: '{names}：请重命名。文件名不能包含控制字符，连同文件夹不能超过 900 字节。',
+    removedText: '{names} {count, plural, other {可能是受版权保护的影片}}。如果是您自己的作品，请联系我们。',
+    badName: '{count, plural, other {文件名不能用}}',
+    badNameText:
+      '{names}：{count, plural, other {请重命名}}。文件名不能包含控制字符，连同文件夹不能超过 900 字节。',
     twice: '列表里已经有了',
-    twiceText: '{names} 已经在列表里，没有重复添加。',
+    twiceText: '{names} {count, plural, other {已经在列表里}}，没有重复添加。',
     andMore: '{names} 以及另外 {n} 个',
     aborted: '您已中止上传',
     abortedText: '已上传的部分会保留 7 天，再次发送即可接着传。',

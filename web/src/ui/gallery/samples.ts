@@ -21,7 +21,7 @@ const en = {
   search: 'Search name, receiver, file',
   message: 'Message',
   note: 'Drawings for Thursday. Unit 4 starts at 02:10 in the video.',
-  left: (n: number) => (n < 0 ? `${-n} characters too many` : `${n} characters left`),
+  left: (n: number) => (n < 0 ? `${-n} characters too long` : `${n} characters left`),
   region: 'Storage location',
   regions: ['Frankfurt', 'Hong Kong', 'Silicon Valley', 'Dubai'],
   choose: 'Choose one',

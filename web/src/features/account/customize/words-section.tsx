@@ -1,7 +1,7 @@
 /** What the company says on all its pages, and where its own link leads. */
 import { BRAND_MESSAGE_MAX, FOOTER_TEXT_MAX, FOOTER_URL_MAX } from '@waybill/contract/branding';
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../i18n/format.ts';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Textarea } from '../../../ui/fields/textarea.tsx';
@@ -11,6 +11,7 @@ import type { SectionProps } from './section.ts';
 
 export function WordsSection({ number, answer, branding, readOnly }: SectionProps) {
   const t = useTranslations('branding.words');
+  const length = useLengthTexts();
   const { draft, edit, mistakes, tried } = branding;
   const says = (...about: readonly DraftMistake[]) =>
     tried ? about.find((mistake) => mistakes.includes(mistake)) : undefined;
@@ -23,15 +24,13 @@ export function WordsSection({ number, answer, branding, readOnly }: SectionProp
           label={t('message')}
           aside={t('optional')}
           hint={t('messageHint')}
-          error={says('tooLong') && t('tooLong', { n: formatCount(BRAND_MESSAGE_MAX) })}
+          error={says('tooLong') && length.atMost(BRAND_MESSAGE_MAX)}
         >
           <Textarea
             value={draft.message}
             onChange={(message) => edit({ message })}
             limit={BRAND_MESSAGE_MAX}
-            leftLabel={(left) =>
-              left < 0 ? t('over', { n: formatCount(-left) }) : t('left', { n: formatCount(left) })
-            }
+            leftLabel={length.leftOf}
             disabled={readOnly}
           />
         </Field>

@@ -3,6 +3,7 @@ import { EXPIRY_OPTIONS, MONTH_S, THREE_MONTHS_S, WEEK_S, YEAR_S } from '@waybil
 import { planOf } from '@waybill/contract/plans';
 import { type GiverAsks, HAND_IN_MAILS, type RequestSettings } from '@waybill/contract/request-settings';
 import { useTranslations } from 'use-intl/react';
+import { counted } from '../../../i18n/format.ts';
 import { LANGS, langNames } from '../../../i18n/lang.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useUser } from '../../../session/use-session.tsx';
@@ -78,7 +79,9 @@ export function RequestsSection({ number }: { number: number }) {
           <Select
             className="w-40"
             label={t('expiry')}
-            options={isUsual ? usual : [...usual, { value: chosen, label: t('days', { n: chosen }) }]}
+            options={
+              isUsual ? usual : [...usual, { value: chosen, label: t('days', counted(Number(chosen))) }]
+            }
             value={chosen}
             onChange={(days) => change('expiryDays', Number(days))}
           />

@@ -40,7 +40,7 @@ function useObstacle(plan: Plan | null, state: ImportState, have: number): strin
   const t = useTranslations('contacts.importing');
   if (plan === null || (state.file?.cards === null && !state.mapping.includes('email'))) return null;
   const room = Math.max(0, CONTACTS_MAX - have);
-  if (plan.counts.new > room) return t('full', { n: formatCount(room) });
+  if (plan.counts.new > room) return t('full', counted(room));
   return plan.counts.new + plan.counts.update === 0 && plan.problems.length === 0 ? t('nothingNew') : null;
 }
 

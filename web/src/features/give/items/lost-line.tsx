@@ -20,7 +20,7 @@ export function LostLine({ lost, item, canGive, onFiles, onClose }: LostLineProp
   const names = useNames();
   return (
     <div className="give-note mt-3 grid gap-2 text-14">
-      <p>{t('left.lost', { names: names(lost.paths) })}</p>
+      <p>{t('left.lost', { names: names(lost.paths), count: lost.paths.length })}</p>
       <div className="flex flex-wrap gap-2">
         {canGive && (
           <FilePick size="sm" variant="ink" kinds={item.kinds} onFiles={onFiles}>

@@ -28,21 +28,21 @@ export function TroubleNote({ item, give, trouble, onClose }: TroubleNoteProps) 
   const namesOf = useNames();
   const sayError = useGiveError(give);
   const say = (why: Misfit, paths: readonly string[]): string => {
-    const names = namesOf(paths);
+    const which = { names: namesOf(paths), count: paths.length };
     const name = isolatedLine(item.name);
     switch (why) {
       case 'kind':
-        return t('out.kind', { names, item: name, kinds: hints.kinds(item) });
+        return t('out.kind', { ...which, item: name, kinds: hints.kinds(item) });
       case 'count':
-        return t('out.count', { names, item: name, most: Math.min(item.most, ITEM_FILES_MAX) });
+        return t('out.count', { ...which, item: name, most: Math.min(item.most, ITEM_FILES_MAX) });
       case 'size':
-        return t('out.size', { names, size: formatSize(give.bytesLeft) });
+        return t('out.size', { ...which, size: formatSize(give.bytesLeft) });
       case 'large':
-        return t('out.large', { names, size: formatSize(give.most.bytes) });
+        return t('out.large', { ...which, size: formatSize(give.most.bytes) });
       case 'files':
-        return t('out.files', { names, n: formatCount(give.most.files) });
+        return t('out.files', { ...which, n: formatCount(give.most.files) });
       default:
-        return t(`out.${why}`, { names });
+        return t(`out.${why}`, which);
     }
   };
   return (

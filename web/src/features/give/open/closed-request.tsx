@@ -60,7 +60,9 @@ export function ClosedRequest({ link, give, why, meanwhile }: ClosedRequestProps
       <div role="alert">
         {(meanwhile || stopped.length > 0) && (
           <p className="give-note mt-4 max-w-[52ch]" data-tone="expiring">
-            {stopped.length > 0 ? t(`${why}.stopped`, { names: names(stopped) }) : t(`${why}.meanwhile`)}
+            {stopped.length > 0
+              ? t(`${why}.stopped`, { names: names(stopped), count: stopped.length })
+              : t(`${why}.meanwhile`)}
           </p>
         )}
       </div>

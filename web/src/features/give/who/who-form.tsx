@@ -1,4 +1,5 @@
 /** Asks who hands in the files: name, email and company as the request wants them, and a code where the address must be verified. */
+
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { cleanEmail, isEmail } from '@waybill/contract/address';
 import type { GiveView } from '@waybill/contract/giving';
@@ -7,6 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { counted } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -40,7 +42,7 @@ export function WhoForm({ give, introduce, waiting, onDone }: WhoFormProps) {
     await introduce(who);
     onDone?.();
   };
-  const long = t('long', { limit: String(NAME_MAX) });
+  const long = useLengthTexts().atMost(NAME_MAX);
   const form = useForm({
     initial: { name: giver?.name ?? '', email: giver?.email ?? '', company: giver?.company ?? '' },
     check: ({ name, email, company }) => ({

@@ -1,4 +1,5 @@
 /** The form that tells the operator what is wrong with a transfer. */
+
 import { isEmail } from '@waybill/contract/address';
 import { call } from '@waybill/contract/call';
 import { ABUSE_REASONS, ABUSE_TEXT_MAX, type AbuseReason, reportAbuse } from '@waybill/contract/downloads';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -30,12 +32,13 @@ const EMPTY: Report = { reason: null, message: '', email: '' };
 
 export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
   const t = useTranslations('receive');
+  const length = useLengthTexts();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: EMPTY,
     check: ({ reason, message, email }) => ({
       reason: reason === null && t('report.choose'),
-      message: Array.from(message.trim()).length > ABUSE_TEXT_MAX && t('report.long'),
+      message: Array.from(message.trim()).length > ABUSE_TEXT_MAX && length.atMost(ABUSE_TEXT_MAX),
       email: email.trim() !== '' && !isEmail(email.trim()) && t('report.emailWrong'),
     }),
     submit: async ({ reason, message, email }) => {
@@ -78,11 +81,7 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
           onChange={(next) => form.set('reason', next)}
         />
         <Field label={t('report.message')} aside={t('report.optional')} {...form.wrong('message')}>
-          <Textarea
-            {...form.area('message')}
-            limit={ABUSE_TEXT_MAX}
-            leftLabel={(count) => t('report.left', { count })}
-          />
+          <Textarea {...form.area('message')} limit={ABUSE_TEXT_MAX} leftLabel={length.leftOf} />
         </Field>
         <Field
           label={t('report.email')}

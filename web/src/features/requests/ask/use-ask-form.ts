@@ -1,4 +1,5 @@
 /** The form of a request: checks what is written, and says what the server refuses where it belongs. */
+
 import { isEmail } from '@waybill/contract/address';
 import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
@@ -9,6 +10,7 @@ import { hasCode } from '../../../i18n/error-keys.ts';
 import { formatCount, formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { type AskDraft, dateMistake, itemMistake, limitBytes } from './draft.ts';
 
 interface AskFormOptions {
@@ -40,6 +42,7 @@ export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions):
     plan: t('plan'),
     tooManyPeople: t('tooMany', { n: formatCount(plan.emailTo) }),
   });
+  const { atMost } = useLengthTexts();
   const emailMistake = ({ sendAs, emailTo }: AskDraft) => {
     if (isChange || sendAs === 'link') return false;
     if (emailTo.length === 0) return t('noAddress');
@@ -51,8 +54,8 @@ export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions):
     const dates = isChange ? null : dateMistake(draft, Date.now());
     const expiry = dates === 'expiryMissing' || dates === 'expiry' ? t(dates) : false;
     return {
-      title: title.trim() === '' ? t('title') : lengthOf(title.trim()) > TITLE_MAX && t('long'),
-      message: lengthOf(message) > MESSAGE_MAX && t('long'),
+      title: title.trim() === '' ? t('title') : lengthOf(title.trim()) > TITLE_MAX && atMost(TITLE_MAX),
+      message: lengthOf(message) > MESSAGE_MAX && atMost(MESSAGE_MAX),
       items: items.some((item) => itemMistake(item) !== null) && t('items'),
       emailTo: emailMistake(draft),
       deadline: dates === 'deadline' && t('deadline'),

@@ -39,15 +39,16 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
     const n = all.length - SHOWN;
     return n > 0 ? t('andMore', { names: some, n: formatCount(n) }) : some;
   };
-  const kept = REASONS.filter((reason) => notice.out[reason].length > 0).map((reason) => (
+  const count = (reason: (typeof REASONS)[number]) => notice.out[reason].length;
+  const kept = REASONS.filter((reason) => count(reason) > 0).map((reason) => (
     <Notice
       key={reason}
       tone={reason === 'twice' ? 'calm' : 'refused'}
-      title={t(reason)}
+      title={t(reason, { count: count(reason) })}
       onClose={close}
       action={(reason === 'insecure' || reason === 'removed') && support(s('support'))}
     >
-      {t(`${reason}Text`, { names: names(notice.out[reason]) })}
+      {t(`${reason}Text`, { names: names(notice.out[reason]), count: count(reason) })}
     </Notice>
   ));
   return (

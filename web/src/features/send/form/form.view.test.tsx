@@ -145,7 +145,7 @@ test('T14 T26 T27 send form: a short password and a limit of none are refused, a
   await person.type(password, 'd');
   button('Password: set');
   await person.type(within(form).getByRole('textbox', { name: 'Title' }), 'y'.repeat(81));
-  await says('Please keep it under');
+  await says('Please use at most 80 characters.');
   await person.click(button('Expiry: 1 Week'));
   const limit = within(form).getByLabelText('Limit downloads');
   await person.type(limit, '0');

@@ -1,6 +1,8 @@
 /** A few words to the receivers, counted. */
+
 import { MESSAGE_MAX } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { countState } from '../../../ui/fields/count-state.ts';
 import { useControlProps } from '../../../ui/fields/field-context.ts';
@@ -11,6 +13,7 @@ const colours = { calm: 'text-ink-3', near: 'text-expiring', over: 'text-refused
 
 function Words() {
   const t = useTranslations('send.note');
+  const texts = useLengthTexts();
   const control = useControlProps({});
   const { message } = useSendState().draft;
   // People count what they see, so a surrogate pair is one.
@@ -34,7 +37,7 @@ function Words() {
         {length}/{MESSAGE_MAX}
       </span>
       <span role="status" className="sr-only">
-        {state === 'calm' ? '' : t('left', { count: MESSAGE_MAX - length })}
+        {state === 'calm' ? '' : texts.leftOf(MESSAGE_MAX - length)}
       </span>
     </div>
   );
@@ -42,8 +45,9 @@ function Words() {
 
 export function NoteRow({ long }: { long: boolean }) {
   const t = useTranslations('send');
+  const texts = useLengthTexts();
   return (
-    <Row label={t('note.label')} error={long && t('wrong.long', { limit: String(MESSAGE_MAX) })}>
+    <Row label={t('note.label')} error={long && texts.atMost(MESSAGE_MAX)}>
       <Words />
     </Row>
   );

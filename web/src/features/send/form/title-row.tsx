@@ -1,6 +1,8 @@
 /** What the transfer is called: optional, and counted near its end. */
+
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { useTranslations } from 'use-intl/react';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { countState } from '../../../ui/fields/count-state.ts';
 import { useControlProps } from '../../../ui/fields/field-context.ts';
@@ -9,6 +11,7 @@ import { Row } from './row.tsx';
 
 function TitleInput() {
   const t = useTranslations('send');
+  const texts = useLengthTexts();
   const control = useControlProps({});
   const { title } = useSendState().draft;
   const { length } = Array.from(title.trim());
@@ -33,7 +36,7 @@ function TitleInput() {
         </span>
       )}
       <span role="status" className="sr-only">
-        {state === 'calm' ? '' : t('note.left', { count: TITLE_MAX - length })}
+        {state === 'calm' ? '' : texts.leftOf(TITLE_MAX - length)}
       </span>
     </div>
   );
@@ -41,8 +44,9 @@ function TitleInput() {
 
 export function TitleRow({ long }: { long: boolean }) {
   const t = useTranslations('send');
+  const texts = useLengthTexts();
   return (
-    <Row label={t('title.label')} error={long && t('wrong.long', { limit: String(TITLE_MAX) })}>
+    <Row label={t('title.label')} error={long && texts.atMost(TITLE_MAX)}>
       <TitleInput />
     </Row>
   );

@@ -1,9 +1,11 @@
 /** The message of the transfer, edited in place: ⌘↵ saves, Escape cancels, and a newer one of someone else is shown beside it. */
+
 import { MESSAGE_MAX } from '@waybill/contract/transfers';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { useLengthTexts } from '../../../../i18n/use-length-texts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { countState } from '../../../../ui/fields/count-state.ts';
@@ -19,6 +21,7 @@ const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 function MessageEditor({ edit }: { edit: Edit }) {
   const t = useTranslations('paper');
+  const texts = useLengthTexts();
   const say = useErrorText({ other: t('head.unchanged') });
   const draft = edit.draft ?? '';
   // People count what they see, so a surrogate pair is one.
@@ -58,7 +61,7 @@ function MessageEditor({ edit }: { edit: Edit }) {
             {length}/{MESSAGE_MAX}
           </span>
           <span role="status" className="sr-only">
-            {state === 'calm' ? '' : t('fields.left', { count: MESSAGE_MAX - length })}
+            {state === 'calm' ? '' : texts.leftOf(MESSAGE_MAX - length)}
           </span>
           <Button size="sm" variant="ghost" onClick={edit.cancel}>
             {edit.theirs === null ? t('cancel') : t('fields.useTheirs')}

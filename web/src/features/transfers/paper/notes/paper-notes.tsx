@@ -7,7 +7,7 @@ import { CircleAlert, CircleSlash, Clock, Hourglass, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
-import { formatCount, formatDate, formatRelative, formatStamp } from '../../../../i18n/format.ts';
+import { counted, formatCount, formatDate, formatRelative, formatStamp } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../../session/call-as-user.ts';
@@ -130,7 +130,7 @@ function LimitNote() {
   const lang = useLang();
   const { maxDownloads, deleteAfterDownload, deletesAt, total_downloads: done } = usePaper().details.transfer;
   const lines = [
-    maxDownloads !== null && t('limit', { done: formatCount(done), max: formatCount(maxDownloads) }),
+    maxDownloads !== null && t('limit', { done: formatCount(done), ...counted(maxDownloads) }),
     deleteAfterDownload &&
       (deletesAt === null ? t('deletesAfter') : t('deletesAt', { date: formatDate(deletesAt, lang) })),
   ].filter((line) => line !== false);
