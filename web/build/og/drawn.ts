@@ -1,4 +1,5 @@
 /** Decides what the picture of a page says. The product's name is set when a page is served, so that no picture has it. */
+import { titleWithout } from '@waybill/contract/page-title';
 import { SUPPORT_GROUPS } from '../../src/features/content/types.ts';
 import { content as en } from '../../src/i18n/en/content.ts';
 import type { Lang } from '../../src/i18n/lang.ts';
@@ -34,10 +35,7 @@ const decoded = (html: string): string => html.replace(/&[\w#]+;/g, (entity) => 
 function titleOf({ head, html }: DrawnPage): string {
   const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]?.trim();
   if (heading !== undefined && heading !== '' && !hasToken(heading)) return decoded(heading);
-  return head.title
-    .replace(/ · %BRAND_NAME%$/, '')
-    .replace(TOKEN, '')
-    .trim();
+  return titleWithout(head.title, '%BRAND_NAME%').replace(TOKEN, '').trim();
 }
 
 function labelOf({ lang, kind, group }: DrawnPage): string | null {

@@ -3,13 +3,11 @@ import type { ComponentType } from 'react';
 import { useLoaderData } from 'react-router';
 import { loadDocument } from '../features/content/load.ts';
 import type { Documents, Kind } from '../features/content/types.ts';
-import { brandName } from '../i18n/instance.ts';
 import { Missing } from './layouts/missing.tsx';
 import type { Head, PageModule } from './page.tsx';
 
-/** The title in a tab names the product, too. */
 export const headOfContent = (document: Documents[Kind] | null | undefined): Head | undefined =>
-  document ? { title: `${document.title} · ${brandName()}`, description: document.description } : undefined;
+  document ?? undefined;
 
 /** `name` where the page shows always the same file. */
 export function contentPage<K extends Kind>(

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { show } from '../../test/show.tsx';
-import { tabTitle } from '../brand/tab-title.ts';
+import { tabTitle, withoutOurName } from '../brand/tab-title.ts';
 import { SiteFooter } from '../features/site/chrome/site-footer.tsx';
 import { Prices } from '../features/site/landing/prices.tsx';
 import { fillTokens } from '../i18n/operator.ts';
@@ -43,8 +43,9 @@ test('P10 an article names the operator, and the product where no operator is se
 });
 
 test('P10 the title of a tab loses the operator’s name on a company’s own pages', () => {
-  expect(tabTitle('Files · Ship & Shore', { poweredBy: false, company: 'Acme' })).toBe('Files · Acme');
-  expect(tabTitle('Files · Ship & Shore', { poweredBy: true })).toBe('Files · Ship & Shore');
+  expect(tabTitle('Files', { poweredBy: false, company: 'Acme' })).toBe('Files · Acme');
+  expect(tabTitle('Files', { poweredBy: true })).toBe('Files · Ship & Shore');
+  expect(withoutOurName('Files · Ship & Shore')).toBe('Files');
 });
 
 test('P09 beside prices stands the operator’s note, otherwise ours', () => {

@@ -1,4 +1,5 @@
 /** Turns a page file and its texts into a lazy route. */
+import { pageTitle } from '@waybill/contract/page-title';
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
@@ -12,7 +13,10 @@ import type { PageAddress } from './paths.ts';
 
 /** What a page says about itself to browsers and search engines. */
 export interface Head {
+  /** What the page is; the tab shows the product's name after it. */
   readonly title: string;
+  /** The title names the product itself. */
+  readonly isNamed?: true;
   readonly description: string;
 }
 
@@ -30,7 +34,8 @@ export interface PageModule {
 
 /** The handle of a route, from which the layout and the prerender know its page. */
 export interface PageHandle {
-  readonly headOf: (data: unknown) => Head;
+  /** With the title as the tab shows it. */
+  readonly headOf: (data: unknown) => Pick<Head, 'title' | 'description'>;
   readonly address: PageAddress;
   /** The page's data, for the `:name` of its address. */
   readonly load?: (name: string | undefined) => Promise<unknown>;
@@ -78,7 +83,8 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage,
   const headOf = (data: unknown) => {
     const head = module.head(messages, data);
     if (head === undefined) throw new Error(`${address.page} has no title`);
-    return head;
+    const { title, description, isNamed } = head;
+    return { title: pageTitle(title, isNamed ? '' : brandName()), description };
   };
   const element = (
     <TextsProvider lang={lang} messages={messages}>

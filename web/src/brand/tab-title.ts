@@ -1,4 +1,5 @@
-/** Takes our name off the title of a tab where the company's pages don't show it; the company's takes its place where it is known. */
+/** The title of a tab on a company's pages: where they don't show our name, the company's takes its place. */
+import { pageTitle, titleWithout } from '@waybill/contract/page-title';
 import { brandName } from '../i18n/instance.ts';
 
 interface Owner {
@@ -6,9 +7,8 @@ interface Owner {
   readonly company?: string;
 }
 
-export function tabTitle(title: string, owner: Owner | null): string {
-  if (owner === null || owner.poweredBy) return title;
-  const ours = ` · ${brandName()}`;
-  const own = title.endsWith(ours) ? title.slice(0, -ours.length) : title;
-  return owner.company ? `${own} · ${owner.company}` : own;
-}
+export const tabTitle = (what: string, owner: Owner | null): string =>
+  pageTitle(what, owner === null || owner.poweredBy ? brandName() : (owner.company ?? ''));
+
+/** A title that is written already, without our name. */
+export const withoutOurName = (title: string): string => titleWithout(title, brandName());

@@ -2,7 +2,7 @@
 import type { Look } from '@waybill/contract/look';
 import { useLayoutEffect } from 'react';
 import { accentProperties } from './accent-properties.ts';
-import { tabTitle } from './tab-title.ts';
+import { withoutOurName } from './tab-title.ts';
 
 export function useLook(look: Look | null): void {
   const accent = look?.accent ?? null;
@@ -16,7 +16,7 @@ export function useLook(look: Look | null): void {
     if (backdrop) dataset.backdrop = '';
     if (own) {
       dataset.ownPage = '';
-      document.title = tabTitle(document.title, { poweredBy: false });
+      document.title = withoutOurName(document.title);
     }
     return () => {
       for (const [name] of properties) style.removeProperty(name);

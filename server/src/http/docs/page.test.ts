@@ -39,7 +39,7 @@ describe('the page of the API', () => {
   test('P10 has the name of the installation and not ours', () => {
     for (const lang of ['en', 'zh'] as const) {
       const html = docsPage({}, { ...options, lang });
-      expect(html).toMatch(/<title>Ship &amp; Shore [^<]+<\/title>/);
+      expect(html).toMatch(/<title>[^<]+ · Ship &amp; Shore<\/title>/);
       expect(html).not.toContain('Waybill');
     }
   });

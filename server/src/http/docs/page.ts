@@ -1,6 +1,8 @@
 /** Renders the API docs as one page from the contract. */
+
 import { type ErrorCode, errorCodes, errors } from '@waybill/contract/errors';
 import { type ApiTable, errorsOf } from '@waybill/contract/openapi';
+import { pageTitle } from '@waybill/contract/page-title';
 import { type Html, html } from '../pages/html.ts';
 import { callPaper, type DocsOptions } from './call.ts';
 import { docsWords } from './words.ts';
@@ -68,7 +70,7 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
-  <title>${words.title(brandName)}</title>
+  <title>${pageTitle(words.tab, brandName)}</title>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/fonts.css">
   <link rel="stylesheet" href="/api/docs.css">

@@ -4,6 +4,8 @@ import type { Access } from '@waybill/contract/endpoint';
 export type DocsLang = 'en' | 'zh';
 
 interface DocsWords {
+  /** What the page is, in the tab. */
+  readonly tab: string;
   readonly title: (brandName: string) => string;
   readonly lead: (brandName: string) => string;
   readonly home: (brandName: string) => string;
@@ -37,6 +39,7 @@ interface DocsWords {
 
 export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
   en: {
+    tab: 'API',
     title: (brandName) => `${brandName} API`,
     lead: (brandName) =>
       `All the calls that ${brandName}’s own pages use. This page is generated from the definitions the server runs on. Requests and answers are JSON in UTF-8.`,
@@ -71,6 +74,7 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     skip: 'Skip to the calls',
   },
   zh: {
+    tab: '接口文档',
     title: (brandName) => `${brandName} 接口文档`,
     lead: (brandName) =>
       `${brandName} 网页使用的全部接口。本页由服务器运行时使用的定义自动生成。请求和返回均为 UTF-8 编码的 JSON。`,

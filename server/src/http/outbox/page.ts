@@ -1,8 +1,9 @@
 /** Renders the outbox as HTML: the list, and one mail. */
+import { pageTitle } from '@waybill/contract/page-title';
 import { type Html, html } from '../pages/html.ts';
 import { linksOf } from './links.ts';
 import type { OutboxMail } from './store.ts';
-import { type OutboxLang, type OutboxWords, outboxWords } from './words.ts';
+import { type OutboxLang, outboxWords } from './words.ts';
 
 interface ListInput {
   readonly lang: OutboxLang;
@@ -10,6 +11,7 @@ interface ListInput {
   readonly to: string | undefined;
   /** There are older mails than those shown. */
   readonly more: boolean;
+  readonly brandName: string;
 }
 
 const otherLang = (lang: OutboxLang): OutboxLang => (lang === 'en' ? 'zh' : 'en');
@@ -29,14 +31,24 @@ const query = (values: Record<string, string | undefined>): string =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString();
 
-function frame(lang: OutboxLang, words: OutboxWords, title: string, swap: string, body: Html): string {
+interface Frame {
+  readonly lang: OutboxLang;
+  readonly title: string;
+  readonly brandName: string;
+  /** This page in the other language. */
+  readonly swap: string;
+  readonly body: Html;
+}
+
+function frame({ lang, title, brandName, swap, body }: Frame): string {
+  const words = outboxWords[lang];
   return html`<!doctype html>
 <html lang="${words.htmlLang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${pageTitle(title, brandName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/fonts.css">
 <link rel="stylesheet" href="/dev/outbox/style.css">
@@ -51,7 +63,7 @@ ${body}
 `.markup;
 }
 
-export function listPage({ lang, mails, to, more }: ListInput): string {
+export function listPage({ lang, mails, to, more, brandName }: ListInput): string {
   const words = outboxWords[lang];
   const rows = mails.map(
     (mail) => html`<li><a href="/dev/outbox/${mail.id}?${query({ lang })}">
@@ -69,10 +81,11 @@ export function listPage({ lang, mails, to, more }: ListInput): string {
       : html`<ul class="mails">${rows}</ul>`
   }</main>
 ${last === undefined ? undefined : html`<p class="older"><a href="/dev/outbox?${query({ lang, to, before: last })}">${words.older}</a></p>`}`;
-  return frame(lang, words, words.title, `/dev/outbox?${query({ lang: otherLang(lang), to })}`, body);
+  const swap = `/dev/outbox?${query({ lang: otherLang(lang), to })}`;
+  return frame({ lang, title: words.title, brandName, swap, body });
 }
 
-export function mailPage(mail: OutboxMail, lang: OutboxLang): string {
+export function mailPage(mail: OutboxMail, lang: OutboxLang, brandName: string): string {
   const words = outboxWords[lang];
   const links = linksOf(mail.html, mail.text);
   const from = mail.from_name === '' ? mail.from_address : `${mail.from_name} <${mail.from_address}>`;
@@ -95,5 +108,6 @@ export function mailPage(mail: OutboxMail, lang: OutboxLang): string {
 <h2>${words.headers}</h2>
 <pre tabindex="0">${extra.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
 </main>`;
-  return frame(lang, words, mail.subject, `/dev/outbox/${mail.id}?${query({ lang: otherLang(lang) })}`, body);
+  const swap = `/dev/outbox/${mail.id}?${query({ lang: otherLang(lang) })}`;
+  return frame({ lang, title: mail.subject, brandName, swap, body });
 }

@@ -71,13 +71,21 @@ export function mountOutbox(app: FastifyInstance, deps: Deps): void {
     const shown = mails.slice(0, onPage);
     return sendHtml(
       reply,
-      listPage({ lang: langOf(request, query), mails: shown, to: query.to, more: mails.length > onPage }),
+      listPage({
+        lang: langOf(request, query),
+        mails: shown,
+        to: query.to,
+        more: mails.length > onPage,
+        brandName: deps.config.brandName,
+      }),
     );
   });
 
   page('/dev/outbox/:id', async (request, reply, query) => {
     const mail = await find(deps, request);
-    return mail === undefined ? asUnknown(reply) : sendHtml(reply, mailPage(mail, langOf(request, query)));
+    return mail === undefined
+      ? asUnknown(reply)
+      : sendHtml(reply, mailPage(mail, langOf(request, query), deps.config.brandName));
   });
 
   page('/dev/outbox/:id/html', async (request, reply) => {

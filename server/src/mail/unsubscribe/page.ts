@@ -1,5 +1,6 @@
 /** Renders the page of an unsubscribe link: one button, no script. */
 import { createHash } from 'node:crypto';
+import { pageTitle } from '@waybill/contract/page-title';
 import { dark, faces, light } from '@waybill/mails/tokens';
 import { type Html, html } from '../../http/pages/html.ts';
 import { kindOf } from '../kinds.ts';
@@ -58,7 +59,7 @@ export function unsubscribeHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${brandName}</title>
+<title>${pageTitle(title, brandName)}</title>
 <style>${{ markup: css }}</style>
 </head>
 <body>

@@ -11,7 +11,8 @@ const states: ReadonlyArray<readonly [string, SampleName | null]> = [
   ['team member', 'member'],
 ];
 
-export const head: HeadOf = ({ site }) => site && { title: site.name, description: site.nav.label };
+export const head: HeadOf = ({ site }) =>
+  site && { title: site.name, isNamed: true, description: site.nav.label };
 
 export function Page() {
   return (

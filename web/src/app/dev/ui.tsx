@@ -2,7 +2,7 @@
 import { Gallery } from '../../ui/gallery/gallery.tsx';
 import type { HeadOf } from '../page.tsx';
 
-export const head: HeadOf = ({ site }) => site && { title: `ui · ${site.name}`, description: 'ui' };
+export const head: HeadOf = ({ site }) => site && { title: 'ui', description: 'ui' };
 
 export function Page() {
   return <Gallery />;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import type { HeadOf } from '../page.tsx';
 
-export const head: HeadOf = ({ site }) => site && { title: `upload · ${site.name}`, description: 'upload' };
+export const head: HeadOf = ({ site }) => site && { title: 'upload', description: 'upload' };
 
 export function Page() {
   const { status } = useSession();

@@ -23,7 +23,8 @@ import { SignupDialog } from '../layouts/signup-dialog.tsx';
 import type { HeadOf } from '../page.tsx';
 import { useVisitor } from '../use-visitor.ts';
 
-export const head: HeadOf = ({ landing }) => landing;
+export const head: HeadOf = ({ landing }) =>
+  landing && { title: landing.title, description: landing.description, isNamed: true };
 
 /** Sends signed-in people to the dashboard, unless the link leads to a section of this page. */
 function useRedirectSignedIn(): void {

@@ -95,7 +95,7 @@ export function RequestPaper({ link, give, introduce, news }: RequestPaperProps)
   const progress = progressOf(give);
   const tally = tallyOf(progress, steps);
   const complete = completionOf(progress, steps);
-  const title = tabTitle(t('titleOf', { title: shownLine(give.title) }), give.brand);
+  const title = tabTitle(shownLine(give.title), give.brand);
   useEffect(() => {
     document.title = title;
   }, [title]);

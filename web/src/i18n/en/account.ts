@@ -1,6 +1,6 @@
 /** The English texts of the profile page. */
 export const account = {
-  title: 'Profile · Waybill',
+  title: 'Profile',
   description: 'Your name, sign-in, security and data.',
   heading: 'Profile',
   since: 'Account since {date}',

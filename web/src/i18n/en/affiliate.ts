@@ -1,6 +1,6 @@
 /** The English texts of the affiliate programme. */
 export const affiliate = {
-  title: 'Affiliate link · Waybill',
+  title: 'Affiliate link',
   description: 'Your affiliate link, and what came of it.',
   heading: 'Affiliate link',
   intro:

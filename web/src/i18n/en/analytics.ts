@@ -1,7 +1,7 @@
 /** The English texts of the analytics page. */
 
 export const analytics = {
-  title: 'Analytics · Waybill',
+  title: 'Analytics',
   description: 'Where your files went: downloads over time, cities, recipients and files.',
   heading: 'Analytics',
   loading: 'Loading your analytics',

@@ -11,7 +11,7 @@ export const auth = {
   passwordMissing: 'Please enter your password.',
   passwordShort: 'Password has to be atleast {min} characters',
   login: {
-    title: 'Log in · Waybill',
+    title: 'Log in',
     description: 'Log in to your Waybill account.',
     heading: 'Log in',
     submit: 'Log in',
@@ -51,7 +51,7 @@ export const auth = {
     back: 'Back to login',
   },
   register: {
-    title: 'Create an account · Waybill',
+    title: 'Create an account',
     description: 'Create a free Waybill account with your email address and a password.',
     heading: 'Create an account',
     dialog: 'Create an account',
@@ -100,7 +100,7 @@ export const auth = {
     link: code.link,
   },
   reset: {
-    title: 'New password · Waybill',
+    title: 'New password',
     description: 'Set a new password for your Waybill account.',
     checking: 'Checking link',
     heading: 'Set a new password',
@@ -115,7 +115,7 @@ export const auth = {
     retry: 'Try again',
   },
   confirm: {
-    title: 'Confirm your email address · Waybill',
+    title: 'Confirm your email address',
     description: 'Confirm the new email address of your Waybill account.',
     checking: 'One moment',
     heading: 'Confirm your new email address',
@@ -133,7 +133,7 @@ export const auth = {
     missingText: 'Open it from the email again, or copy the whole link.',
   },
   verify: {
-    title: 'Confirm your email address · Waybill',
+    title: 'Confirm your email address',
     description: 'Confirm your email address with the link from our email.',
     checking: 'Checking link',
     heading: 'Confirm your email address',
@@ -150,7 +150,7 @@ export const auth = {
     stub: 'Started in another browser? Copy the link from the email and open it there.',
   },
   thanks: {
-    title: 'Thank you · Waybill',
+    title: 'Thank you',
     description: 'Your Waybill account is ready.',
     heading: 'Thank you for signing up',
     text: 'Your account is ready. You can now send files by link or by email and see who downloaded them.',

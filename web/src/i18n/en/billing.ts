@@ -1,6 +1,6 @@
 /** The English texts of Billing, the plans and the lifetime codes in the account. */
 export const billing = {
-  title: 'Billing · Waybill',
+  title: 'Billing',
   description: 'Your plan, payments, invoices and usage.',
   heading: 'Billing',
   usageHeading: 'Plan and usage',
@@ -218,7 +218,7 @@ export const billing = {
     doneLater: 'You’ll switch to {plan} on {date}.',
   },
   plans: {
-    title: 'Plans · Waybill',
+    title: 'Plans',
     description: 'Choose or change your plan.',
     heading: 'Plans',
     legend: 'Billing period',

@@ -1,6 +1,6 @@
 /** The English texts of the page where a company chooses how its pages and emails look. */
 export const branding = {
-  title: 'Branding – Waybill',
+  title: 'Branding',
   description: 'Choose how your download pages, request pages and emails look.',
   heading: 'Branding',
   intro:

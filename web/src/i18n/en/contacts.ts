@@ -1,6 +1,6 @@
 /** The English texts of the page of contacts. */
 export const contacts = {
-  title: 'Contacts · Waybill',
+  title: 'Contacts',
   description: 'The people and groups you send files to.',
   heading: 'Contacts',
   count: '{count, plural, one {{n} contact} other {{n} contacts}}',

@@ -1,7 +1,7 @@
 /** The English texts around articles, help and product pages. */
 export const content = {
   support: {
-    title: 'Help · Waybill',
+    title: 'Help',
     description: 'How to send, receive and request files, what every message means, and how to reach us.',
     heading: 'Help',
     text: 'Find an answer here, or write to us.',
@@ -37,7 +37,7 @@ export const content = {
     },
   },
   blog: {
-    title: 'Blog · Waybill',
+    title: 'Blog',
     description: 'Articles about sending large files: to China, to customers, to many people at once.',
     heading: 'Blog',
     text: 'What we learned about getting large files to where they are needed.',

@@ -4,7 +4,7 @@ import { bell } from './bell.ts';
 import { latest } from './latest.ts';
 
 export const dash = {
-  title: 'Dashboard · Waybill',
+  title: 'Dashboard',
   description: 'Your transfers, storage and account.',
   latest,
   bell,
@@ -75,7 +75,7 @@ export const dash = {
     retry: 'Try again',
   },
   lost: {
-    title: 'Not found · Waybill',
+    title: 'Not found',
     description: 'There is no page at this address.',
     heading: 'There’s nothing at this address',
     text: 'The page may have moved, or the link may have a typo. Your transfers are safe.',

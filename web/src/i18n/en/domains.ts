@@ -1,6 +1,6 @@
 /** The English texts of the page where a team sets up its own domains. */
 export const domains = {
-  title: 'Domain – Waybill',
+  title: 'Domain',
   description: 'Use your own domain for links and emails.',
   heading: 'Domain',
   intro: 'Put your company’s name on what you share, instead of ours.',

@@ -3,9 +3,8 @@ import { code } from './code.ts';
 import { notices } from './give-notices.ts';
 
 export const give = {
-  title: 'Files requested · Waybill',
+  title: 'Files requested',
   description: 'Someone asked you for files.',
-  titleOf: '{title} · Waybill',
   number: 'Request no.',
   opening: 'Loading the request',
   close: 'Close',

@@ -1,6 +1,6 @@
 /** The English texts of the page behind an invitation to a team. */
 export const invite = {
-  title: 'Invitation · Waybill',
+  title: 'Invitation',
   description: 'Join your colleagues on Waybill.',
   checking: 'Opening your invitation',
   heading: '{name} invites you to {team}',

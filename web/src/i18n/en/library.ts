@@ -1,6 +1,6 @@
 /** The English texts of the transfers library and the dashboard's home. */
 export const library = {
-  title: 'Transfers · Waybill',
+  title: 'Transfers',
   description: 'Everything you’ve sent: who downloaded it, where and when.',
   heading: 'Transfers',
   list: 'Your transfers',

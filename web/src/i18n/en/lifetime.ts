@@ -1,6 +1,6 @@
 /** The English texts of the page about lifetime codes. */
 export const lifetime = {
-  title: 'Lifetime codes · Waybill',
+  title: 'Lifetime codes',
   description: 'Use Waybill for life: enter your lifetime codes and choose how far up you go.',
   heading: 'Pay once. Send for life.',
   unsoldHeading: 'Enter a code. Send for life.',

@@ -1,6 +1,6 @@
 /** The English texts of the pricing page. */
 export const pricing = {
-  title: 'Plans · Waybill',
+  title: 'Plans',
   description: 'Every plan of Waybill with all of its limits, side by side.',
   head: {
     plans: 'Plans and prices',

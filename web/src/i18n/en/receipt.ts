@@ -1,6 +1,6 @@
 /** The English texts of receipts of delivery and of the page that checks one. */
 export const receipt = {
-  title: 'Receipt of delivery · Waybill',
+  title: 'Receipt of delivery',
   description: 'What was sent, to whom, and who downloaded it from where.',
   name: 'Receipt of delivery',
   number: 'Reference',
@@ -54,7 +54,7 @@ export const receipt = {
   digest: 'SHA-256 of what this receipt states',
   zone: 'Times are in {zone}. Places are derived from network addresses and can be inexact.',
   verify: {
-    title: 'Check a receipt · Waybill',
+    title: 'Check a receipt',
     description: 'Confirm that a receipt of delivery was issued by Waybill and is unchanged.',
     heading: 'Check a receipt of delivery',
     intro:

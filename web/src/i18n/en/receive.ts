@@ -1,8 +1,8 @@
 /** The English texts of the download page, the report form and the extension page. */
 export const receive = {
-  title: 'Files for you · Waybill',
+  title: 'Files for you',
   description: 'Someone sent you files.',
-  titleFrom: '{name} sent you files · Waybill',
+  titleFrom: '{name} sent you files',
   number: 'Waybill no.',
   opening: 'Loading the transfer',
   close: 'Close',
@@ -208,7 +208,7 @@ export const receive = {
     sentText: 'Thank you. We’ll review it as soon as we can.',
   },
   extension: {
-    title: 'Link extension · Waybill',
+    title: 'Link extension',
     description: 'A recipient asked for more time.',
     form: 'Form',
     waiting: 'Extending link',

@@ -18,7 +18,7 @@ import {
 } from './requests-opened.ts';
 
 export const requests = {
-  title: 'Requests · Waybill',
+  title: 'Requests',
   description: 'Ask people for files, and see who has handed in what.',
   heading: 'Requests',
   list: 'Your requests',

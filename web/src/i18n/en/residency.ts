@@ -1,6 +1,6 @@
 /** The English texts of the page where the region for new transfers is chosen. */
 export const residency = {
-  title: 'Data residency – Waybill',
+  title: 'Data residency',
   description: 'Choose the region where your new transfers are stored.',
   heading: 'Data residency',
   intro:

@@ -1,6 +1,6 @@
 /** The English texts of the roadmap. */
 export const roadmap = {
-  title: 'Roadmap · Waybill',
+  title: 'Roadmap',
   description: 'What we’re building, what comes next, and what you’d like to have.',
   heading: 'Roadmap',
   intro: 'What we’re building, what comes next, and what’s already there.',

@@ -250,7 +250,7 @@ export const send = {
     keepSmall: 'Sign up with {email} and your transfers move to your account.',
   },
   back: {
-    title: 'Welcome Back · Waybill',
+    title: 'Welcome Back',
     description: 'Save the transfers you sent without an account.',
     number: 'Waybill no.',
     heading: 'Welcome Back',

@@ -93,7 +93,7 @@ export const site = {
     openNew: 'Contact us, new answers: {n}',
   },
   lost: {
-    title: 'Not found · Waybill',
+    title: 'Not found',
     description: 'There is no page at this address.',
     label: 'Page not found',
     heading: "This could be our fault, but that page isn't here.",

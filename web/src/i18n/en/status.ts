@@ -1,6 +1,6 @@
 /** The English texts of the status page. */
 export const status = {
-  title: 'Status · Waybill',
+  title: 'Status',
   description: 'Whether sending, downloading, email and every storage region of Waybill work right now.',
   label: 'Status',
   heading: 'Is Waybill working?',

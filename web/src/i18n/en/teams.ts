@@ -1,6 +1,6 @@
 /** The English texts of the page where people of a team are invited and managed. */
 export const teams = {
-  title: 'Teams · Waybill',
+  title: 'Teams',
   description: 'The people who share your plan and its storage.',
   heading: 'Teams',
   intro: 'The people in your team share one plan and its storage. Everyone keeps their own account.',
@@ -136,7 +136,7 @@ export const teams = {
     doneText: 'They have {days} days to answer. You can withdraw the offer until then.',
   },
   offer: {
-    title: 'Take over the team · Waybill',
+    title: 'Take over the team',
     heading: 'Take over the team',
     failed: 'We couldn’t load the offer.',
     retry: 'Try again',

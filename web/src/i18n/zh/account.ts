@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const account: Texts['account'] = {
-  title: '个人资料 · Waybill',
+  title: '个人资料',
   description: '您的资料、登录方式、安全设置和数据。',
   heading: '个人资料',
   since: '{date}注册',

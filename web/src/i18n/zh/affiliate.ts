@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const affiliate: Texts['affiliate'] = {
-  title: '推广链接 · Waybill',
+  title: '推广链接',
   description: '您的推广链接及其效果。',
   heading: '推广链接',
   intro: '分享您的专属链接。有人打开链接并在 30 天内注册，就会计入您名下。系统不会自动支付佣金。',

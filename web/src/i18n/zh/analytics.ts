@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const analytics: Texts['analytics'] = {
-  title: '统计 · Waybill',
+  title: '统计',
   description: '文件去了哪里：下载趋势、城市、收件人和文件。',
   heading: '统计',
   loading: '正在加载数据',

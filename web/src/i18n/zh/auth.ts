@@ -12,7 +12,7 @@ export const auth: Texts['auth'] = {
   passwordMissing: '请输入密码。',
   passwordShort: '密码至少要有 {min} 个字符',
   login: {
-    title: '登录 · Waybill',
+    title: '登录',
     description: '登录您的 Waybill 账户。',
     heading: '登录',
     submit: '登录',
@@ -51,7 +51,7 @@ export const auth: Texts['auth'] = {
     back: '返回登录',
   },
   register: {
-    title: '注册账户 · Waybill',
+    title: '注册账户',
     description: '用邮箱和密码免费注册 Waybill 账户。',
     heading: '注册账户',
     dialog: '注册账户',
@@ -100,7 +100,7 @@ export const auth: Texts['auth'] = {
     link: code.link,
   },
   reset: {
-    title: '设置新密码 · Waybill',
+    title: '设置新密码',
     description: '为您的 Waybill 账户设置新密码。',
     checking: '正在检查链接',
     heading: '设置新密码',
@@ -115,7 +115,7 @@ export const auth: Texts['auth'] = {
     retry: '重试',
   },
   confirm: {
-    title: '确认邮箱 · Waybill',
+    title: '确认邮箱',
     description: '确认您的 Waybill 账户的新邮箱。',
     checking: '请稍候',
     heading: '确认新邮箱',
@@ -133,7 +133,7 @@ export const auth: Texts['auth'] = {
     missingText: '请从邮件中重新打开，或复制完整的链接。',
   },
   verify: {
-    title: '确认您的邮箱 · Waybill',
+    title: '确认您的邮箱',
     description: '用邮件中的链接确认您的邮箱。',
     checking: '正在检查链接',
     heading: '确认您的邮箱',
@@ -148,7 +148,7 @@ export const auth: Texts['auth'] = {
     stub: '是在另一个浏览器中开始的？请复制邮件中的链接，在那里打开。',
   },
   thanks: {
-    title: '谢谢 · Waybill',
+    title: '谢谢',
     description: '您的 Waybill 账户已创建。',
     heading: '感谢注册',
     text: '您的账户已创建。现在可以用链接或邮件发送文件，并查看谁下载了。',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const billing: Texts['billing'] = {
-  title: '账单 · Waybill',
+  title: '账单',
   description: '您的套餐、付款、发票和用量。',
   heading: '账单',
   usageHeading: '套餐与用量',
@@ -214,7 +214,7 @@ export const billing: Texts['billing'] = {
     doneLater: '将于 {date}更换为{plan}。',
   },
   plans: {
-    title: '套餐 · Waybill',
+    title: '套餐',
     description: '选择或更换套餐。',
     heading: '套餐',
     legend: '付款周期',

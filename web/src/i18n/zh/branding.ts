@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const branding: Texts['branding'] = {
-  title: '品牌外观 – Waybill',
+  title: '品牌外观',
   description: '设置下载页、收件页和邮件的外观。',
   heading: '品牌外观',
   intro: '收件人看到的是您的标志和配色，而不是我们的。保存后立即在您的所有链接上生效，包括已经发出的链接。',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const contacts: Texts['contacts'] = {
-  title: '联系人 · Waybill',
+  title: '联系人',
   description: '您常发送文件的联系人和群组。',
   heading: '联系人',
   count: '{count, plural, other {{n} 位联系人}}',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const content: Texts['content'] = {
   support: {
-    title: '帮助 · Waybill',
+    title: '帮助',
     description: '如何发送、接收和索取文件，每条提示的含义，以及如何联系我们。',
     heading: '帮助',
     text: '在这里查找答案，或者直接写信给我们。',
@@ -36,7 +36,7 @@ export const content: Texts['content'] = {
     },
   },
   blog: {
-    title: '博客 · Waybill',
+    title: '博客',
     description: '关于发送大文件的文章：发往中国、发给客户、一次发给多人。',
     heading: '博客',
     text: '怎样把大文件送到需要它的地方，这是我们的经验。',

@@ -5,7 +5,7 @@ import { bell } from './bell.ts';
 import { latest } from './latest.ts';
 
 export const dash: Texts['dash'] = {
-  title: '控制台 · Waybill',
+  title: '控制台',
   description: '您的发送记录、存储空间和账户。',
   latest,
   bell,
@@ -75,7 +75,7 @@ export const dash: Texts['dash'] = {
     retry: '重试',
   },
   lost: {
-    title: '页面不存在 · Waybill',
+    title: '页面不存在',
     description: '这个地址没有页面。',
     heading: '这个地址没有内容',
     text: '页面可能已移动，或者链接有误。您的传输不受影响。',

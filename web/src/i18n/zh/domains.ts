@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const domains: Texts['domains'] = {
-  title: '域名 – Waybill',
+  title: '域名',
   description: '用您自己的域名分享链接、发送邮件。',
   heading: '域名',
   intro: '分享时显示贵公司的名字，而不是我们的。',

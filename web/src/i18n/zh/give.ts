@@ -4,9 +4,8 @@ import { code } from './code.ts';
 import { notices } from './give-notices.ts';
 
 export const give: Texts['give'] = {
-  title: '请提交文件 · Waybill',
+  title: '请提交文件',
   description: '有人请您提交文件。',
-  titleOf: '{title} · Waybill',
   number: '收件单号',
   opening: '正在加载',
   close: '关闭',

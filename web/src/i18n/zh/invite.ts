@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const invite: Texts['invite'] = {
-  title: '团队邀请 · Waybill',
+  title: '团队邀请',
   description: '在 Waybill 上与同事一起工作。',
   checking: '正在打开邀请',
   heading: '{name} 邀请您加入 {team}',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const library: Texts['library'] = {
-  title: '发送记录 · Waybill',
+  title: '发送记录',
   description: '您发送过的所有文件：谁下载了、在哪里、什么时候。',
   heading: '发送记录',
   list: '您的发送记录',

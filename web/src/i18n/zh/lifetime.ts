@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const lifetime: Texts['lifetime'] = {
-  title: '终身兑换码 · Waybill',
+  title: '终身兑换码',
   description: '终身使用 Waybill：输入兑换码，每多一个就升一级。',
   heading: '一次付费，终身使用',
   unsoldHeading: '输入兑换码，终身使用',

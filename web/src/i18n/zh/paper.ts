@@ -57,7 +57,7 @@ export const paper: Texts['paper'] = {
     takenDown: '因收到举报，管理员已下架这次传输。链接已失效，文件不能再分享。',
     deleted: '这次传输已删除，链接已失效，文件也已不在。',
     limitReached: '链接已不能再用于新的下载。如需再次分享，请转发这次传输。',
-    limit: '已下载 {done} 次，上限 {n} 次。',
+    limit: '已下载 {done} 次，{count, plural, other {上限 {n} 次}}。',
     deletesAfter: '首次下载后，文件将被删除。',
     deletesAt: '首次下载已开始，文件最晚于 {date} 删除。',
     extend: '延长',

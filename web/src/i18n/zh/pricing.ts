@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const pricing: Texts['pricing'] = {
-  title: '套餐 · Waybill',
+  title: '套餐',
   description: 'Waybill 的各档套餐，全部额度一目了然。',
   head: {
     plans: '套餐与价格',

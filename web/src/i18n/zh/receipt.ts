@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const receipt: Texts['receipt'] = {
-  title: '送达回执 · Waybill',
+  title: '送达回执',
   description: '发送了什么、发给了谁、谁在何处下载。',
   name: '送达回执',
   number: '参考编号',
@@ -55,7 +55,7 @@ export const receipt: Texts['receipt'] = {
   digest: '回执内容的 SHA-256',
   zone: '时间均为 {zone} 时区。地点根据网络地址推断，可能不够精确。',
   verify: {
-    title: '核验回执 · Waybill',
+    title: '核验回执',
     description: '确认送达回执由 Waybill 出具且未被改动。',
     heading: '核验送达回执',
     intro: '每份回执都有一个 20 位核验码。输入核验码即可确认回执是否由 Waybill 出具，并核对其中的数据。',

@@ -2,9 +2,9 @@
 import type { Texts } from '../texts.ts';
 
 export const receive: Texts['receive'] = {
-  title: '有文件给您 · Waybill',
+  title: '有文件给您',
   description: '有人给您发来了文件。',
-  titleFrom: '{name} 给您发来了文件 · Waybill',
+  titleFrom: '{name} 给您发来了文件',
   number: '运单号',
   opening: '正在加载',
   close: '关闭',
@@ -209,7 +209,7 @@ export const receive: Texts['receive'] = {
     sentText: '谢谢，我们会尽快查看。',
   },
   extension: {
-    title: '链接延期 · Waybill',
+    title: '链接延期',
     description: '有收件人请求延长有效期。',
     form: '表单',
     waiting: '正在延长链接',

@@ -19,7 +19,7 @@ import {
 } from './requests-opened.ts';
 
 export const requests: Texts['requests'] = {
-  title: '收件 · Waybill',
+  title: '收件',
   description: '向他人收集文件，随时了解谁交了什么。',
   heading: '收件',
   list: '您的收件单',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const residency: Texts['residency'] = {
-  title: '数据存储地区 – Waybill',
+  title: '数据存储地区',
   description: '选择新传输的存储地区。',
   heading: '数据存储地区',
   intro: '选择新传输的存储地区。离您和收件人越近，通常越快。已发送的传输仍保存在原来的地区。',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const roadmap: Texts['roadmap'] = {
-  title: '路线图 · Waybill',
+  title: '路线图',
   description: '我们正在做什么、接下来做什么，以及您希望有什么。',
   heading: '路线图',
   intro: '正在开发的、计划中的，以及已经上线的功能。',

@@ -241,7 +241,7 @@ export const send: Texts['send'] = {
     keepSmall: '用 {email} 注册，您发过的文件会转入您的账户。',
   },
   back: {
-    title: '欢迎回来 · Waybill',
+    title: '欢迎回来',
     description: '保存您未注册时发送的文件。',
     number: '运单号',
     heading: '欢迎回来',

@@ -94,7 +94,7 @@ export const site: Texts['site'] = {
     openNew: '联系我们，{n} 条新回复',
   },
   lost: {
-    title: '找不到页面 · Waybill',
+    title: '找不到页面',
     description: '这个地址没有页面。',
     label: '找不到页面',
     heading: '这可能是我们的错，不过您要找的页面不在这里。',

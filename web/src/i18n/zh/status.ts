@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const status: Texts['status'] = {
-  title: '服务状态 · Waybill',
+  title: '服务状态',
   description: '查看 Waybill 的发送、下载、邮件和各存储地区目前是否正常。',
   label: '服务状态',
   heading: 'Waybill 运行正常吗？',

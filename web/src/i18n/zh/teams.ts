@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const teams: Texts['teams'] = {
-  title: '团队 · Waybill',
+  title: '团队',
   description: '与您共用套餐和存储空间的同事。',
   heading: '团队',
   intro: '团队成员共用同一个套餐及其存储空间，每个人仍使用自己的账户。',
@@ -138,7 +138,7 @@ export const teams: Texts['teams'] = {
     doneText: '对方有 {days} 天时间答复，在此之前您可以撤回。',
   },
   offer: {
-    title: '接管团队 · Waybill',
+    title: '接管团队',
     heading: '接管团队',
     failed: '无法加载移交内容。',
     retry: '重试',

@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const updates: Texts['updates'] = {
-  title: '最新动态 · Waybill',
+  title: '最新动态',
   description: 'Waybill 的新功能和改进，最新的在最前面。',
   heading: '最新动态',
   intro: 'Waybill 的新功能和改进，最新的在最前面。',

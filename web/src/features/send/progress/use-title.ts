@@ -1,4 +1,5 @@
 /** Shows the percentage in the tab's title while something is being sent. */
+import { pageTitle } from '@waybill/contract/page-title';
 import { useEffect } from 'react';
 
 const BEFORE = /^\d+% · /;
@@ -10,7 +11,7 @@ export function useTitlePercent(percent: number | null): void {
   useEffect(() => {
     if (percent === null) return;
     const write = () => {
-      const wanted = `${percent}% · ${plain()}`;
+      const wanted = pageTitle(`${percent}%`, plain());
       if (document.title !== wanted) document.title = wanted;
     };
     write();

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { show } from '../../test/show.tsx';
+import { en } from '../i18n/en.ts';
+import { useLengthTexts } from '../i18n/use-length-texts.ts';
+import { zh } from '../i18n/zh.ts';
 import { Textarea } from '../ui/fields/textarea.tsx';
-import { en } from './en.ts';
-import { useLengthTexts } from './use-length-texts.ts';
-import { zh } from './zh.ts';
 
 function Counter({ text }: { text: string }) {
   const { leftOf, atMost } = useLengthTexts();
