@@ -1,7 +1,7 @@
 /** The answers that the dashboard has loaded for the signed-in user, in memory only. */
 import { QueryClient } from '@tanstack/react-query';
 import { AppError } from '@waybill/contract/errors';
-import { session } from '../session/session.ts';
+import { onUserChange } from '../session/on-user-change.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,16 +27,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-function userId(): string | null {
-  const state = session.state();
-  return state.status === 'user' ? state.user._id : null;
-}
-
-let owner = userId();
-
-session.subscribe(() => {
-  if (userId() === owner) return;
-  owner = userId();
+onUserChange(() => {
   // An answer that is still on its way belongs to the user before.
   void queryClient.cancelQueries();
   queryClient.clear();

@@ -3,7 +3,7 @@
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { cleanEmail, isEmail } from '@waybill/contract/address';
 import type { GiveView } from '@waybill/contract/giving';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { counted } from '../../../i18n/format.ts';
@@ -17,7 +17,10 @@ import { sendCode } from '../../../upload/verify-address.ts';
 import type { Introduction, OpenedGive } from '../open/use-give.ts';
 import { ownerName } from '../owner-name.ts';
 import { useGiveError } from '../upload/use-give-error.ts';
-import { CodeStep } from './code-step.tsx';
+
+/** Few requests ask for it, so it is loaded while the code is being sent. */
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 interface WhoFormProps {
   readonly give: GiveView;
@@ -55,18 +58,23 @@ export function WhoForm({ give, introduce, waiting, onDone }: WhoFormProps) {
     submit: async ({ name, email: typed, company }) => {
       const email = asksEmail ? cleanEmail(typed) : known;
       const who = { name: name.trim(), email, company: company.trim() };
-      if (asks.verified && asksEmail && !(await sendCode(email, lang))) return setVerifying(who);
+      if (asks.verified && asksEmail) {
+        const [isVerified] = await Promise.all([sendCode(email, lang), loadCodeStep()]);
+        if (!isVerified) return setVerifying(who);
+      }
       return finish(who);
     },
     say,
   });
   if (verifying !== null)
     return (
-      <CodeStep
-        email={verifying.email}
-        onVerified={() => finish(verifying)}
-        onBack={() => setVerifying(null)}
-      />
+      <Suspense>
+        <CodeStep
+          email={verifying.email}
+          onVerified={() => finish(verifying)}
+          onBack={() => setVerifying(null)}
+        />
+      </Suspense>
     );
   return (
     <form noValidate onSubmit={form.onSubmit} className="give-who" aria-label={t('heading')}>

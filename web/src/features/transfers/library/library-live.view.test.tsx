@@ -1,9 +1,10 @@
 /** Proves that the library follows what happens while it is looked at. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { libraryWith } from '../../../../test/rows.ts';
 import { sampleDownload } from '../../../../test/transfers.ts';
+import { session } from '../../../session/session.ts';
 import { becomeRows, first, open, rowOf, second, titles } from './library-page.suite.tsx';
 
 test('D02 library: a download stamps its row, and a new transfer appears without a reload', async () => {
@@ -68,4 +69,28 @@ test('K16 library: the stamp of a row tells recipients with the same first name 
   open();
   await becomeRows('First');
   within(rowOf('First')).getByText(/· Anna K\.$/);
+});
+
+test('K21 library: a row that was hidden is shown again after signing out and in', async () => {
+  const server = libraryWith(second, first);
+  const api = answering({
+    ...server.answers,
+    logout: () => ({ done: true as const }),
+    deleteTransfer: () => {
+      server.stored.shift();
+      return { deleted: [second._id] };
+    },
+  });
+  const { person } = open();
+  await becomeRows('Second', 'First');
+  await person.keyboard('j{Delete}');
+  await becomeRows('First');
+  await waitFor(() => expect(server.stored).toEqual([first]));
+  cleanup();
+  await session.leave();
+  expect(api.calls('logout')).toHaveLength(1);
+  // Undone meanwhile in another browser.
+  server.stored.unshift(second);
+  open();
+  await becomeRows('Second', 'First');
 });

@@ -1,5 +1,6 @@
 /** What this page knows of rows beside what the server answers: deleted a moment ago, new and not yet shown, just stamped. */
 import { useSyncExternalStore } from 'react';
+import { onUserChange } from '../../../session/on-user-change.ts';
 
 export interface LibraryMarks {
   /** Deleted, and kept in their place for as long as that can be undone. */
@@ -48,6 +49,13 @@ export const holdBack = (slugs: readonly string[]): void =>
 export function showWaiting(): void {
   if (marks.waiting.size > 0) change({ ...marks, waiting: none.waiting });
 }
+
+/** What was hidden or waits belongs to the session in which it happened: the same transfer may be shown in the next one. */
+onUserChange(() => {
+  leaving.clear();
+  landedAt.clear();
+  change(none);
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
