@@ -99,6 +99,20 @@ test('K25 migrate: updates an older database on purpose, names what ran, and com
   expect(await run(migrateCommands)).toMatchObject({ lines: ['The database is up to date.'] });
 });
 
+test('K29 migrate: recurring jobs that were superseded before are forgotten, and jobs that failed stay', async () => {
+  await makeOlder();
+  await client.query(`
+    select graphile_worker.add_job('roll-up-analytics'), graphile_worker.add_job('sweep'),
+      graphile_worker.add_job('send-mail', '{"id": "x"}')`);
+  await client.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await client.query(`
+    update graphile_worker._private_jobs set last_error = 'it failed'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'sweep')`);
+  await run(migrateCommands);
+  const { rows } = await client.query('select task_identifier as job from graphile_worker.jobs order by 1');
+  expect(rows).toEqual([{ job: 'send-mail' }, { job: 'sweep' }]);
+});
+
 test('K25 a start and migrate with the settings of another installation are refused before a migration runs', async () => {
   const secrets = ownSecrets(config, config.dataDir);
   await requireSameSettings(ownerUrl, fingerprintOf(config.storage, secrets));
