@@ -8,6 +8,20 @@ export const formatCount = (count: number): string => String(count).replace(/\B(
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
+/** How much of `total` is used: what is less than all of it never reads like all of it. */
+export function formatUsed(used: number, total: number): string {
+  const whole = formatSize(total);
+  if (used >= total || formatSize(used) !== whole) return formatSize(used);
+  const power = Math.min(Math.floor(Math.log10(used) / 3), UNITS.length - 1);
+  const amount = used / 1000 ** power;
+  // Cut off rather than rounded; more digits only where three of them are those of the total.
+  for (let decimals = Math.max(0, 2 - Math.floor(Math.log10(amount))); ; decimals += 1) {
+    const shown = Math.floor(amount * 10 ** decimals) / 10 ** decimals;
+    const text = `${shown} ${UNITS[power]}`;
+    if (text !== whole || decimals >= 12) return text;
+  }
+}
+
 /** `1.2 GB`; a GB is 10^9 bytes. Three digits are enough: 999 MB, 1.18 GB, 86.4 MB. */
 export function formatSize(bytes: number): string {
   let power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);

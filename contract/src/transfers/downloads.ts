@@ -92,6 +92,7 @@ const REFUSALS = [
   'transfer_deleted',
   'taken_down',
   'download_limit',
+  'deleted_after_download',
   'sender_suspended',
   'too_many_tries',
 ] as const;

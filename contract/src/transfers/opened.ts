@@ -31,6 +31,7 @@ export const noteOpened = endpoint({
     'transfer_deleted',
     'taken_down',
     'download_limit',
+    'deleted_after_download',
     'sender_suspended',
     'too_many_tries',
   ],

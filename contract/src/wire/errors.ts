@@ -129,6 +129,10 @@ export const errors = define({
     status: 410,
     message: 'This transfer has reached its download limit. Ask the sender to send it again.',
   },
+  deleted_after_download: {
+    status: 410,
+    message: 'This transfer was deleted after its first download, as the sender chose.',
+  },
   recipients_only: {
     status: 403,
     message: 'This transfer was sent to particular people. It opens by their own links.',

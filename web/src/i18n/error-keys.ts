@@ -77,6 +77,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
   download_limit: 'downloadLimit',
+  deleted_after_download: 'takenOnce',
   recipients_only: 'recipientsOnly',
   sender_suspended: 'senderSuspended',
   taken_down: 'takenDown',

@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatRelative,
   formatSize,
+  formatUsed,
 } from './format.ts';
 
 test.each([
@@ -69,3 +70,20 @@ test('what is left is told in the unit that fits, and a week is a week', () => {
   expect(left(30 * 60)).toBe('in 30 minutes');
   expect(formatLeft((604_800 - 120) * 1000, 0, 'zh')).toBe('7天后');
 });
+
+test.each([
+  [9_999_000_000, 10_000_000_000, '9.99 GB'],
+  [9_999_999_999, 10_000_000_000, '9.99 GB'],
+  [10_000_000_000, 10_000_000_000, '10 GB'],
+  [10_000_000_001, 10_000_000_000, '10 GB'],
+  [999_999_999_999, 1_000_000_000_000, '999 GB'],
+  [199_999_000_000, 200_000_000_000, '199 GB'],
+  [1_233_900_000, 1_234_000_000, '1.233 GB'],
+  [5_000_000_000, 10_000_000_000, '5 GB'],
+  [0, 10_000_000_000, '0 B'],
+])(
+  'K38 storage: %i bytes of %i read "%s", so that less than all never reads like all',
+  (used, total, text) => {
+    expect(formatUsed(used, total)).toBe(text);
+  },
+);

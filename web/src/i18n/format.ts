@@ -3,7 +3,7 @@ import { timeLeft } from '@waybill/contract/time-left';
 import { dateFormat } from './date-formats.ts';
 import { htmlLang, type Lang } from './lang.ts';
 
-export { counted, countryName, formatCount, formatPrice, formatSize } from './numbers.ts';
+export { counted, countryName, formatCount, formatPrice, formatSize, formatUsed } from './numbers.ts';
 
 const STEPS = [
   ['year', 31_536_000],

@@ -1,8 +1,8 @@
 /** Counts, sizes, amounts and countries as people read them; apart from times, which the first page has no use for. */
-import { formatCount, formatSize } from '@waybill/contract/sizes';
+import { formatCount, formatSize, formatUsed } from '@waybill/contract/sizes';
 import { htmlLang, type Lang } from './lang.ts';
 
-export { formatCount, formatSize };
+export { formatCount, formatSize, formatUsed };
 
 /** What a text needs to say how many: the count to choose the words by, and how it is written. */
 export const counted = (count: number) => ({ count, n: formatCount(count) });

@@ -1,5 +1,5 @@
 /** All SQL of counting downloads. */
-import { AppError } from '@waybill/contract/errors';
+import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/transfers';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -77,6 +77,13 @@ export async function hold(tx: Tx, { transferId, receiver, fileId, choice }: Sam
 
 type Counted = Pick<StoredTransfer, 'total_downloads' | 'max_downloads' | 'delete_after_download'>;
 
+/** Why no download is left: another receiver was the first of a transfer that is deleted then, or all are used. */
+async function refusalOf(tx: Tx, transferId: string, receiver: Buffer): Promise<ErrorCode> {
+  const { rows } = await sql`
+    select 1 from transfers where id = ${transferId}::uuid and taken_by <> ${receiver}::bytea`.execute(tx);
+  return rows.length > 0 ? 'deleted_after_download' : 'download_limit';
+}
+
 /** Counts one download more, or refuses it: the row lock makes parallel requests pass one at a time. */
 async function spendDownload(tx: Tx, transferId: string, receiver: Buffer): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -90,7 +97,7 @@ async function spendDownload(tx: Tx, transferId: string, receiver: Buffer): Prom
       and (taken_by is null or taken_by = ${receiver}::bytea)
     returning total_downloads, max_downloads, delete_after_download`.execute(tx);
   const [counted] = rows;
-  if (counted === undefined) throw new AppError('download_limit');
+  if (counted === undefined) throw new AppError(await refusalOf(tx, transferId, receiver));
   return counted;
 }
 

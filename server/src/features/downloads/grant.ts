@@ -65,7 +65,7 @@ async function requireOpen({ deps }: Context, transfer: StoredTransfer): Promise
   if (state === 'taken_down') throw new AppError('taken_down');
   if (await isSenderSuspended(deps.db, transfer)) throw new AppError('sender_suspended');
   // Deleted because it was downloaded, not because the sender changed their mind.
-  if (state === 'deleted' && transfer.taken_by !== null) throw new AppError('download_limit');
+  if (state === 'deleted' && transfer.taken_by !== null) throw new AppError('deleted_after_download');
   if (state === 'deleted') throw new AppError('transfer_deleted');
   if (state === 'expired' || transfer.released_at !== null) throw new AppError('transfer_expired');
 }

@@ -130,7 +130,7 @@ describe('T27 a limit on downloads', () => {
 });
 
 describe('T27 deletion after the first download', () => {
-  test('T27 the first of parallel receivers gets everything, the others the page of the limit', async () => {
+  test('K38 T27 the first of parallel receivers gets everything, the others read that it was the first download', async () => {
     const { user, slug, offer, zip } = await sent({ deleteAfterDownload: true });
     const strangers = Array.from({ length: 10 }, () => receiving.stranger());
     const statuses = await Promise.all(
@@ -140,7 +140,7 @@ describe('T27 deletion after the first download', () => {
     const first = strangers[statuses.indexOf(200)];
     const other = strangers[statuses.indexOf(410)];
     if (first === undefined || other === undefined) throw new Error('no receiver');
-    expect(codeOf(await receiving.open(slug, other))).toBe('download_limit');
+    expect(codeOf(await receiving.open(slug, other))).toBe('deleted_after_download');
     const { deletesAt } = await viewOf(user, slug);
     expect(deletesAt - Date.now()).toBeGreaterThan(23 * 3_600_000);
     expect(await statusOf(take(first, offer.files[1]?.url))).toBe(200);
@@ -149,7 +149,7 @@ describe('T27 deletion after the first download', () => {
     expect(await statusOf(take(first, zip, { range: 'bytes=5-' }))).toBe(206);
   });
 
-  test('T27 the files are deleted by the usual path, once, and the sender hears of it', async () => {
+  test('K38 T27 the files are deleted by the usual path, once, the sender hears of it, and others read why', async () => {
     const { user, slug, zip, transfer } = await sent({ deleteAfterDownload: true });
     const first = receiving.stranger();
     expect(await statusOf(take(first, zip))).toBe(200);
@@ -163,7 +163,7 @@ describe('T27 deletion after the first download', () => {
       { kind: 'transfer.limit_reached', deleted: true },
     ]);
     for (const browser of [first, receiving.stranger()])
-      expect(codeOf(await receiving.open(slug, browser))).toBe('download_limit');
+      expect(codeOf(await receiving.open(slug, browser))).toBe('deleted_after_download');
     const kept = await openBrowser(receiving.app).post(
       '/api/keepTransfer',
       { ids: [transfer._id] },

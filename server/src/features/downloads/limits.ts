@@ -27,7 +27,7 @@ export async function requireDownloadsLeft(
   if (!isLimitReached(transfer)) return;
   const receiver = receiverOf(context, recipient);
   const { max_downloads, total_downloads, taken_by } = transfer;
-  if (taken_by !== null && !taken_by.equals(receiver)) throw new AppError('download_limit');
+  if (taken_by !== null && !taken_by.equals(receiver)) throw new AppError('deleted_after_download');
   if (max_downloads === null || total_downloads < max_downloads) return;
   if (!(await hasRunningDownload(context.deps.db, transfer.id, receiver)))
     throw new AppError('download_limit');

@@ -4,7 +4,7 @@ import { isolatedLine } from '@waybill/contract/shown-names';
 import { storageState } from '@waybill/contract/states';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
-import { formatSize } from '../../i18n/format.ts';
+import { formatSize, formatUsed } from '../../i18n/format.ts';
 import { StorageMeter } from '../../ui/progress/storage-meter.tsx';
 
 /** `size` is undefined as long as it is not known. */
@@ -21,7 +21,7 @@ export function OwnStorage({ user, size }: { user: UserView; size: number | unde
       used={used}
       total={storage}
       // What is not known is not said to be nothing.
-      amount={`${size === undefined ? '…' : formatSize(used)} / ${formatSize(storage)}`}
+      amount={`${size === undefined ? '…' : formatUsed(used, storage)} / ${formatSize(storage)}`}
       // Only the owner of a team can choose a larger plan.
       note={
         name === null

@@ -72,6 +72,8 @@ export const errors = {
   expired: 'This transfer has expired.',
   deleted: 'The sender deleted this transfer.',
   downloadLimit: 'The download limit was reached. Ask the sender to send it again.',
+  takenOnce:
+    'The sender chose to delete it after the first download, and it was downloaded. Ask the sender to send it again.',
   recipientsOnly: 'This transfer was sent to particular people. Open it with the link in your own email.',
   senderSuspended: 'The sender’s account is suspended.',
   takenDown: 'This transfer was taken down.',

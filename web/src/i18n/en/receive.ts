@@ -149,6 +149,12 @@ export const receive = {
     stamp: 'Used up',
     stampLine: 'No downloads left',
   },
+  takenOnce: {
+    heading: 'This transfer was deleted after its first download',
+    text: 'The sender chose that, and someone has downloaded the files already. If you still need them, ask the sender to send them again.',
+    stamp: 'Deleted',
+    stampLine: 'After one download',
+  },
   takenDown: {
     heading: 'This transfer was taken down',
     text: 'It broke our rules or the law, so the files can no longer be downloaded. If you think this is a mistake, contact us.',

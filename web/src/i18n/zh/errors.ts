@@ -70,6 +70,7 @@ export const errors: Texts['errors'] = {
   expired: '文件已过期。',
   deleted: '发件人已删除这些文件。',
   downloadLimit: '已达到下载次数上限，请联系发件人重新发送。',
+  takenOnce: '发件人设置了首次下载后删除，文件已被下载过一次。请联系发件人重新发送。',
   recipientsOnly: '这些文件只发给了指定的收件人，请用您邮件里的专属链接打开。',
   senderSuspended: '发件人的账户已停用。',
   takenDown: '这些文件已被下架。',

@@ -150,6 +150,12 @@ export const receive: Texts['receive'] = {
     stamp: '次数用完',
     stampLine: '无法再下载',
   },
+  takenOnce: {
+    heading: '文件在首次下载后已删除',
+    text: '发件人设置了首次下载后删除，文件已被下载过一次。如果仍需要这些文件，请联系发件人重新发送。',
+    stamp: '已删除',
+    stampLine: '首次下载后',
+  },
   takenDown: {
     heading: '这些文件已被下架',
     text: '内容违反了我们的规则或法律，无法再下载。如果您认为有误，请联系我们。',

@@ -43,7 +43,7 @@ export function PartsMeter({ label, parts, used, total, amount, note }: PartsMet
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(storagePercent(used, total))}
+        aria-valuenow={Math.floor(storagePercent(used, total))}
         aria-valuetext={amount}
         className="ui-parts"
       >

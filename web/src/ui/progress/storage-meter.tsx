@@ -32,7 +32,7 @@ export function StorageMeter({ label, used, total, amount, note, className }: St
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
+        aria-valuenow={Math.floor(percent)}
         aria-valuetext={amount}
         className="h-1 overflow-hidden rounded-full bg-line"
       >

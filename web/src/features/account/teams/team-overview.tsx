@@ -2,7 +2,7 @@
 import type { Team } from '@waybill/contract/team';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatCount, formatSize } from '../../../i18n/format.ts';
+import { counted, formatCount, formatSize, formatUsed } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { PartsMeter } from '../../../ui/progress/parts-meter.tsx';
@@ -63,7 +63,7 @@ export function TeamOverview({ team }: { readonly team: Team }) {
         }))}
         used={used}
         total={limit}
-        amount={t('of', { used: formatSize(used), total: formatSize(limit) })}
+        amount={t('of', { used: formatUsed(used, limit), total: formatSize(limit) })}
         note={storageState(used, limit) === 'full' ? t('full') : t('almost')}
       />
     </div>

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
-test('T20 each way a link can be refused has a page of its own', () => {
+test('K38 T20 each way a link can be refused has a page of its own', () => {
   const codes: ErrorCode[] = [
     'not_found',
     'recipients_only',
@@ -10,6 +10,7 @@ test('T20 each way a link can be refused has a page of its own', () => {
     'transfer_deleted',
     'taken_down',
     'download_limit',
+    'deleted_after_download',
     'sender_suspended',
     'too_many_tries',
   ];

@@ -7,6 +7,7 @@ export type Refusal =
   | 'expired'
   | 'deleted'
   | 'limit'
+  | 'takenOnce'
   | 'takenDown'
   | 'suspended'
   | 'tooMany'
@@ -20,6 +21,7 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
   download_limit: 'limit',
+  deleted_after_download: 'takenOnce',
   taken_down: 'takenDown',
   sender_suspended: 'suspended',
   too_many_tries: 'tooMany',

@@ -19,6 +19,7 @@ const inks: Readonly<Record<Refusal, StampInk>> = {
   expired: 'expiring',
   deleted: 'muted',
   limit: 'muted',
+  takenOnce: 'muted',
   takenDown: 'signal',
   suspended: 'signal',
   tooMany: 'expiring',

@@ -34,7 +34,13 @@ export interface Opened {
 }
 
 /** Refusals of a link that is there, and whose sender is still trusted. */
-const WITH_LOOK: readonly ErrorCode[] = ['locked', 'transfer_expired', 'transfer_deleted', 'download_limit'];
+const WITH_LOOK: readonly ErrorCode[] = [
+  'locked',
+  'transfer_expired',
+  'transfer_deleted',
+  'download_limit',
+  'deleted_after_download',
+];
 
 async function stateAfter(error: unknown, link: LinkTo): Promise<OfferState> {
   const isKnown = error instanceof AppError && WITH_LOOK.includes(error.code);

@@ -3,7 +3,7 @@ import type { ExpiryOption } from '@waybill/contract/expiry';
 import { attention, libraryCounts } from '@waybill/contract/library';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { formatCount, formatSize, formatUsed } from '../../../i18n/format.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
@@ -29,7 +29,7 @@ function StorageRow({ used, total, onLargest }: StorageRowProps) {
       <p className="min-w-0 flex-1">
         <span className="home-item-what">{t(state === 'full' ? 'storageFull' : 'storageAlmost')}</span>
         <span className="text-ink-2">
-          {t('storageText', { used: formatSize(used), total: formatSize(total) })}
+          {t('storageText', { used: formatUsed(used, total), total: formatSize(total) })}
         </span>
       </p>
       <Button size="sm" onClick={onLargest}>

@@ -4,7 +4,7 @@ import { libraryCounts } from '@waybill/contract/library';
 import { planOf } from '@waybill/contract/plans';
 import { requestCounts } from '@waybill/contract/requests';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatDay, formatSize } from '../../../../i18n/format.ts';
+import { formatCount, formatDay, formatSize, formatUsed } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useCall } from '../../../../queries/use-call.ts';
 import { useUser } from '../../../../session/use-session.tsx';
@@ -21,12 +21,14 @@ interface MeterProps {
   /** Null: there is no limit. */
   readonly total: number | null;
   readonly write: (value: number) => string;
+  /** Of amounts that are rounded: so that less than the total never reads like it. */
+  readonly writeUsed?: (used: number, total: number) => string;
 }
 
-function Meter({ label, used, total, write }: MeterProps) {
+function Meter({ label, used, total, write, writeUsed }: MeterProps) {
   const t = useTranslations('billing.usage');
   // What is not known is not said to be nothing.
-  const shown = used === undefined ? '…' : write(used);
+  const shown = used === undefined ? '…' : (writeUsed ?? write)(used, total ?? used);
   if (total === null) {
     return (
       <div className="text-12 text-ink-2">
@@ -75,7 +77,13 @@ export function UsageSection({ number }: { number: number }) {
     >
       <SettingsRow>
         <div className={cx('grid gap-x-10 gap-y-5', hasSeats ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
-          <Meter label={t('storage')} used={size} total={plan.storage} write={formatSize} />
+          <Meter
+            label={t('storage')}
+            used={size}
+            total={plan.storage}
+            write={formatSize}
+            writeUsed={formatUsed}
+          />
           <Meter label={t('transfers')} used={sent} total={plan.monthlyTransfers} write={formatCount} />
           <Meter label={t('requests')} used={asked} total={plan.monthlyRequests} write={formatCount} />
           {hasSeats && (
