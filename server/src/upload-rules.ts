@@ -1,4 +1,5 @@
 /** What a feature says about a type of upload: who may upload, on whose storage, and within which limits. */
+import type { Lang } from '@waybill/contract/accounts';
 import type { AnnouncedFile, UploadType } from '@waybill/contract/files';
 import type { Plan } from '@waybill/contract/plans';
 import type { Region } from '@waybill/contract/regions';
@@ -18,6 +19,8 @@ export interface Caller {
   readonly block: string;
   /** The caller's network address. */
   readonly ip: string;
+  /** That the call prefers. */
+  readonly lang: Lang;
 }
 
 export interface Asked {

@@ -52,7 +52,8 @@ export const requestInput = z.object({
   ...requestFields,
   message: requestFields.message.default(''),
   items: requestFields.items.default([]),
-  lang: requestFields.lang.default('en'),
+  /** Without it, the language that the account has for new requests. */
+  lang: requestFields.lang.optional(),
   deadline: requestFields.deadline.default(null),
   maxBytes: requestFields.maxBytes.default(null),
   asks: requestFields.asks.default({ name: true, email: true, verified: false, company: false }),

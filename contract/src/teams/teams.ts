@@ -41,7 +41,8 @@ export const inviteMembers = endpoint({
   body: z.object({
     emails: z.array(emailAddress).min(1).max(INVITES_MAX),
     role: z.enum(TEAM_ROLES).default('member'),
-    lang: z.enum(LANGS).default('en'),
+    /** Of the email. Without it, that of the account that invites. */
+    lang: z.enum(LANGS).optional(),
   }),
   answers: { 200: changed },
   errors: INVITE_ERRORS,

@@ -17,7 +17,7 @@ export const askOwnLink = endpoint({
   tag: 'downloads',
   summary:
     'Emails someone their own link of a transfer that was sent to them by email. The answer is the same whether or not the address is a recipient.',
-  body: z.object({ slug, email: emailAddress, lang: z.enum(['en', 'zh']).default('en') }),
+  body: z.object({ slug, email: emailAddress, lang: z.enum(['en', 'zh']).optional() }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
   errors: ['not_found', 'too_many_tries'],
 });
@@ -31,7 +31,7 @@ export const askExtension = endpoint({
   tag: 'downloads',
   summary: 'Asks the sender of an expired transfer, by email, to extend it for 48 hours.',
   /** `email`: where to tell them, unless their link says so. */
-  body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).default('en') }),
+  body: z.object({ slug, user, email: emailAddress.optional(), lang: z.enum(['en', 'zh']).optional() }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
   errors: [
     'not_found',

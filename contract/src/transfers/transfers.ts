@@ -78,7 +78,7 @@ export const sendData = z.object({
   deleteAfterDownload: z.boolean().default(false),
   /** Remind those who have not downloaded about a day before expiry; users only. */
   remindBefore: z.boolean().default(false),
-  lang: z.enum(LANGS).default('en'),
+  lang: z.enum(LANGS).optional(), // Without it, that of the account counts, then the `Accept-Language` of the call.
   /** Who sends: a visitor’s proven address; of a user, whatever is said must be true. */
   senderEmail: emailAddress.optional(),
   senderId: id.optional(),

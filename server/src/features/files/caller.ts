@@ -1,6 +1,7 @@
 /** Reads who uploads or sends from the context of a call. */
 import { addressBlock } from '../../http/access/client-address.ts';
 import type { Context } from '../../http/mount.ts';
+import { langOfCall } from '../../http/pages/language.ts';
 import type { Caller } from '../../upload-rules.ts';
 import { browserOf } from '../accounts/index.ts';
 
@@ -9,4 +10,5 @@ export const callerOf = (context: Context): Caller => ({
   browser: browserOf(context),
   block: addressBlock(context.ip),
   ip: context.ip,
+  lang: langOfCall(context.request),
 });

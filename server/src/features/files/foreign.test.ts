@@ -86,6 +86,7 @@ test('S46 bytes written after sending are never taken for the sent file', async 
     browser: Buffer.alloc(32),
     block: '',
     ip: '',
+    lang: 'en' as const,
   };
   await app.deps.db
     .transaction()

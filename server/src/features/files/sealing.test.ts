@@ -36,6 +36,7 @@ const callerOf = (user: TestUser): Caller => ({
   browser: Buffer.alloc(32),
   block: '203.0.113.7',
   ip: '203.0.113.7',
+  lang: 'en',
 });
 
 /** Seals as the sending features do. */

@@ -109,7 +109,7 @@ async function store(
     sender_name: sender.name,
     sender_picture: sender.userId === null ? null : await pictureToSend(tx, sender.userId),
     company: sender.company,
-    lang: asked.lang,
+    lang: asked.lang ?? sender.lang ?? caller.lang,
     send_as: asked.sendAs,
     open_by_link: asked.sendAs === 'link',
     title: asked.title,

@@ -1,5 +1,6 @@
 /** The sender: a user with the plan of the account, or a visitor with a verified address. */
 
+import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import { type Plan, planOf } from '@waybill/contract/plans';
 import type { SendData } from '@waybill/contract/transfers';
@@ -15,6 +16,8 @@ export interface Sender {
   readonly name: string;
   readonly company: string;
   readonly plan: Plan;
+  /** Of the account; null of a visitor. */
+  readonly lang: Lang | null;
 }
 
 type Said = Pick<SendData, 'senderId' | 'senderEmail' | 'senderName' | 'company'>;
@@ -29,7 +32,7 @@ export async function senderOf(
   if (draftEmail !== null) {
     if (said.senderEmail !== undefined && said.senderEmail !== draftEmail) throw new AppError('forbidden');
     const { senderName: name, company } = said;
-    return { userId: null, email: draftEmail, name, company, plan: planOf('anon') };
+    return { userId: null, email: draftEmail, name, company, plan: planOf('anon'), lang: null };
   }
   if (user === undefined) throw new AppError('unauthenticated');
   if (user.suspended) throw new AppError('suspended');
@@ -44,5 +47,6 @@ export async function senderOf(
     name: account.full_name,
     company: account.company,
     plan: planOfUser(user),
+    lang: account.lang,
   };
 }

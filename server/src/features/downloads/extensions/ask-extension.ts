@@ -1,4 +1,5 @@
 /** A receiver asks for 48 hours more; the same receiver's second wish on a day is the first one. */
+
 import { randomUUID } from 'node:crypto';
 import type { askExtension as askCall } from '@waybill/contract/asking';
 import type { ParsedOf } from '@waybill/contract/endpoint';
@@ -6,6 +7,7 @@ import { AppError } from '@waybill/contract/errors';
 import { isSamePerson } from '@waybill/contract/person';
 import { emit } from '../../../events/emit.ts';
 import type { Context } from '../../../http/mount.ts';
+import { langOfCall } from '../../../http/pages/language.ts';
 import {
   isSenderSuspended,
   isVisitorsLink,
@@ -44,7 +46,7 @@ export async function askExtension(context: Context, asked: Asked): Promise<void
       transfer_id: transfer.id,
       recipient_id: recipient?.id ?? null,
       email,
-      lang: asked.lang,
+      lang: asked.lang ?? langOfCall(context.request),
     });
     await record(tx, transfer, {
       kind: 'extension_asked',

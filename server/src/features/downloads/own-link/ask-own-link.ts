@@ -1,10 +1,12 @@
 /** Someone asks for their own link of a transfer that was sent by email. The answer says nothing about who its recipients are. */
+
 import type { askOwnLink as askCall } from '@waybill/contract/asking';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { personOf } from '@waybill/contract/person';
 import * as z from 'zod';
 import { append } from '../../../events/append.ts';
 import type { Context } from '../../../http/mount.ts';
+import { langOfCall } from '../../../http/pages/language.ts';
 import { type Limit, spend } from '../../../http/rate-limit.ts';
 import { defineTask } from '../../../jobs/task.ts';
 import { findRecipientByPerson, findTransferById, isOver, isSenderSuspended } from '../../transfers/index.ts';
@@ -17,7 +19,8 @@ const OF_TRANSFER: Limit = { name: 'own-link-transfer', points: 30, seconds: 3_6
 type Asked = ParsedOf<typeof askCall>['body'];
 
 /** Does the same for everyone who asks: whether the address is a recipient is found out by a job. */
-export async function askOwnLink(context: Context, { slug, email, lang }: Asked): Promise<void> {
+export async function askOwnLink(context: Context, asked: Asked): Promise<void> {
+  const { slug, email, lang = langOfCall(context.request) } = asked;
   const { deps } = context;
   const { id } = await findByLink(context, slug);
   await spend(deps, OF_TRANSFER, id);

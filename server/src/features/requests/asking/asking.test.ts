@@ -190,3 +190,15 @@ test('D04 S32 openRequest: another user, and a number that is none, answer 404',
   expect(codeOf(await open(slug))).toBe('not_found');
   expect(codeOf(await open('nothing'))).toBe('not_found');
 });
+
+test('K37 createRequest: without lang it has the language that the account chose for requests, else its own', async () => {
+  const user = await app.makeUser({ lang: 'zh' });
+  expect(await requests.ask(user, {})).toMatchObject({ lang: 'zh' });
+  expect(await requests.ask(user, { lang: 'en' })).toMatchObject({ lang: 'en' });
+  await app.deps.db
+    .updateTable('users')
+    .set({ request_settings: JSON.stringify({ lang: 'en' }) })
+    .where('id', '=', user.id)
+    .execute();
+  expect(await requests.ask(user, {})).toMatchObject({ lang: 'en' });
+});

@@ -8,7 +8,7 @@ import { holdLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
-import { findUserById, hashPassword } from '../../accounts/index.ts';
+import { findUserById, hashPassword, requestSettingsOf } from '../../accounts/index.ts';
 import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { withFreeSlug } from '../../files/index.ts';
@@ -57,12 +57,15 @@ async function check(deps: Deps, user: User, asked: RequestInput) {
   requireDeadline(asked.deadline, asked.expiryDate);
   const passwordHash = asked.password === '' ? null : await hashPassword(deps, asked.password);
   const region = (await findUserById(deps.db, user.ownerId))?.region;
+  const account = await findUserById(deps.db, user.id);
+  if (account === undefined) throw new AppError('unauthenticated');
   return {
     people,
     expiresAt,
     passwordHash,
     mostPerMonth: plan.monthlyRequests,
     region: isRegion(region) ? region : DEFAULT_REGION,
+    lang: asked.lang ?? requestSettingsOf(account).lang,
   };
 }
 
@@ -70,7 +73,7 @@ async function store(
   tx: Tx,
   user: User,
   asked: RequestInput,
-  { people, expiresAt, passwordHash, mostPerMonth, region }: Awaited<ReturnType<typeof check>>,
+  { people, expiresAt, passwordHash, mostPerMonth, region, lang }: Awaited<ReturnType<typeof check>>,
 ): Promise<StoredRequest> {
   // One at a time, so that the month's count holds and a second call with the same key finds the first.
   await holdLock(tx, 'sender', user.id);
@@ -86,7 +89,7 @@ async function store(
       user_id: user.id,
       owner: user.ownerId,
       act: asked.key,
-      lang: asked.lang,
+      lang,
       send_as: asked.sendAs,
       title: asked.title,
       message: asked.message,

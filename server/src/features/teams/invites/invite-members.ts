@@ -1,4 +1,5 @@
 /** Invites people to a team, all of them or none, and never more than there are seats. */
+import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import type { TeamRole } from '@waybill/contract/team';
@@ -17,7 +18,8 @@ import { insertInvite, openInvites, renewInvite } from './store.ts';
 export interface Wanted {
   readonly emails: readonly string[];
   readonly role: TeamRole;
-  readonly lang: 'en' | 'zh';
+  /** Undefined: that of the person who invites. */
+  readonly lang?: Lang | undefined;
 }
 
 export const inviteMembers = (deps: Deps, user: User, wanted: Wanted): Promise<void> =>
@@ -26,7 +28,12 @@ export const inviteMembers = (deps: Deps, user: User, wanted: Wanted): Promise<v
     await invite(deps, tx, team, wanted);
   });
 
-async function invite(deps: Deps, tx: Tx, team: LockedTeam, { emails, role, lang }: Wanted): Promise<void> {
+async function invite(
+  deps: Deps,
+  tx: Tx,
+  team: LockedTeam,
+  { emails, role, lang = team.actor.lang }: Wanted,
+): Promise<void> {
   const { owner, actor } = team;
   const people = new Map(emails.map((email) => [personOf(email), email]));
   await requireStrangers(tx, owner.id, emails);

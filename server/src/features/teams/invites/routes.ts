@@ -3,7 +3,6 @@ import * as teams from '@waybill/contract/teams';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
-import { langOfRequest } from '../../../http/pages/language.ts';
 import { loadUser } from '../../accounts/index.ts';
 import { openTeam } from '../overview/open-team.ts';
 import { resendInvite, withdrawInvite } from './change-invites.ts';
@@ -19,8 +18,7 @@ export function mountInvites(app: FastifyInstance, deps: Deps): void {
   // The form of one address. The password that clients send along is chosen by the invited person instead.
   mount(app, deps, teams.teams, async ({ body: { newMemberEmail } }, context) => {
     const user = userOf(context);
-    const lang = langOfRequest(context.request);
-    await inviteMembers(deps, user, { emails: [newMemberEmail], role: 'member', lang });
+    await inviteMembers(deps, user, { emails: [newMemberEmail], role: 'member' });
     return { data: { accessToken: null, refreshToken: null, user: await loadUser(deps, user.id) } };
   });
 

@@ -9,9 +9,17 @@ test.each([
   ['zh', 'takenOnce', '文件在首次下载后已删除', /^发件人设置了首次下载后删除/],
   ['en', 'limit', 'The download limit was reached', /a limited number of downloads/],
 ] as const)('K38 a link that no longer opens (%s, %s) says the true reason', (lang, why, heading, text) => {
-  show(<RefusedTransfer link={{ slug: 'K7RM2XQ' }} why={why} wait={null} onRetry={() => undefined} />, {
-    lang,
-  });
+  show(
+    <RefusedTransfer
+      link={{ slug: 'K7RM2XQ', user: undefined }}
+      why={why}
+      wait={null}
+      onRetry={() => undefined}
+    />,
+    {
+      lang,
+    },
+  );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   screen.getByText(text);
 });
