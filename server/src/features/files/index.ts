@@ -37,7 +37,7 @@ export { releaseFiles } from './release-files.ts';
 export { releaseSome } from './release-some.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export { mountUploads } from './routes.ts';
-export { type LookedAhead, lookAhead, type SentFile, sealDraft } from './seal-draft.ts';
+export { type LookedAhead, lookAhead, missingFile, type SentFile, sealDraft } from './seal-draft.ts';
 export { readUse, reservedBy, type StoredDraft } from './store.ts';
 export { sumsOf } from './sums.ts';
 export { sweepFiles } from './sweep.ts';

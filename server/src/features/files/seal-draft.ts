@@ -135,9 +135,13 @@ function requireNoProgram(programs: readonly boolean[]): void {
     throw new AppError('insecure_file_type', { fields: { [`files.${index}.path`]: 'program' } });
 }
 
+/** Names the file, so that the caller knows which one to upload. */
+export const missingFile = (path: string): AppError =>
+  new AppError('objects_missing', { fields: { file: path } });
+
 async function requireArrived(
   { storage }: Deps,
-  { region }: StoredDraft,
+  { region, prefix }: StoredDraft,
   sent: readonly SentFile[],
 ): Promise<StoredObject[]> {
   const found: StoredObject[] = [];
@@ -145,7 +149,8 @@ async function requireArrived(
     const some = sent.slice(from, from + AT_ONCE);
     const heads = await Promise.all(some.map(({ key }) => storage.head(region, key)));
     heads.forEach((head, index) => {
-      if (head === undefined || head.size !== some[index]?.size) throw new AppError('objects_missing');
+      const { key, size } = some[index] ?? { key: prefix, size: 0 };
+      if (head?.size !== size) throw missingFile(key.slice(prefix.length));
       found.push(head);
     });
   }

@@ -10,10 +10,13 @@ import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
 import {
   type Caller,
+  filesOf,
   findSendableDraft,
   lockOpenDraft,
   lookAhead,
+  missingFile,
   moveDraft,
+  type StoredDraft,
   sealDraft,
 } from '../../files/index.ts';
 import { refusingBlocked } from '../blocking/refuse-blocked.ts';
@@ -45,7 +48,10 @@ export async function addFiles(
   if (transfer.id !== asked._id) throw new AppError('not_found');
   const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
   const added = () => addedBefore(deps, transfer, draft.id);
-  if (await added()) return transfer;
+  if (await added()) {
+    await requireAmong(deps, draft, asked.fileObjects);
+    return transfer;
+  }
   requireActive(transfer);
   const contents = contentsOf(asked, draft.prefix, false);
   try {
@@ -82,6 +88,19 @@ async function addedBefore({ db }: Deps, { id }: StoredTransfer, draftId: string
   const into = await findTransferOfDraft(db, draftId);
   if (into !== undefined && into.id !== id) throw new AppError('already_sent');
   return into !== undefined;
+}
+
+/** A repeated call names what is there already; anything else was never uploaded, and saying nothing would look like success. */
+async function requireAmong(
+  { db }: Deps,
+  draft: StoredDraft,
+  named: readonly { readonly itemPath: string; readonly size: number }[],
+): Promise<void> {
+  const sizes = new Map((await filesOf(db, draft.id)).map(({ key, size }) => [key, Number(size)]));
+  for (const { itemPath, size } of named) {
+    if (!itemPath.startsWith(draft.prefix)) throw new AppError('forbidden');
+    if (sizes.get(itemPath) !== size) throw missingFile(itemPath.slice(draft.prefix.length));
+  }
 }
 
 /** The transfer with the added files; throws when a limit is exceeded or a path is taken. */

@@ -125,7 +125,10 @@ describe('C19 T18 addFiles', () => {
     const inside = await sends.upload(user, { dir: 10 });
     expect(codeOf(await add(user, sent, inside))).toBe('duplicate_files');
     const missing = { ...taken, fileObjects: [{ itemPath: `${taken.access.prefix}no`, size: 1 }] };
-    expect(codeOf(await add(user, sent, missing))).toBe('objects_missing');
+    expect((await add(user, sent, missing)).json().error).toMatchObject({
+      code: 'objects_missing',
+      fields: { file: 'no' },
+    });
     expect(codeOf(await add(user, sent, { ...taken, fileObjects: [] }))).toBe('no_files');
     const other = await sends.upload(user);
     await sends.quicksend({ token: user.token }, other);
@@ -139,6 +142,34 @@ describe('C19 T18 addFiles', () => {
     expect(codeOf(await add(user, sent, away))).toBe('conflict');
     await change(sent._id, 'expires_at = now()');
     expect(codeOf(await add(user, sent, taken))).toBe('transfer_expired');
+  });
+
+  test('K01 T31 addFiles: a file that was never uploaded is refused by name, also in a place that was sent before', async () => {
+    const user = await app.makeUser();
+    const uploaded = await sends.upload(user, { 'a.txt': 10 });
+    const answer = await sends.quicksend({ token: user.token }, uploaded, { sendAs: 'link' });
+    const sent: TransferView = answer.json().transfer;
+    const { prefix } = uploaded.access;
+    const never = { itemPath: `${prefix}papers/never.txt`, size: 10 };
+    const patch = (fileObjects: readonly object[], body: object = {}) =>
+      add(user, sent, { ...uploaded, fileObjects: [] }, { fileObjects, ...body });
+    for (const draft of [{}, { draftId: undefined }])
+      for (const files of [[never], [...uploaded.fileObjects, never]]) {
+        const refused = await patch(files, draft);
+        expect([refused.statusCode, refused.json().error]).toMatchObject([
+          409,
+          { code: 'objects_missing', fields: { file: 'papers/never.txt' } },
+        ]);
+      }
+    const resized = await patch([{ itemPath: `${prefix}a.txt`, size: 11 }]);
+    expect(resized.json().error).toMatchObject({ code: 'objects_missing', fields: { file: 'a.txt' } });
+    const fresh = await sends.upload(user, { 'b.txt': 5 });
+    const half = [...fresh.fileObjects, { itemPath: `${fresh.access.prefix}c.txt`, size: 0 }];
+    const announced = await add(user, sent, { ...fresh, fileObjects: half });
+    expect(codeOf(announced)).toBe('over_declared');
+    // A repeated call is still answered with what is there.
+    expect((await patch(uploaded.fileObjects)).json().transfer.fileNumber).toBe(1);
+    expect((await add(user, sent, fresh)).json().transfer.fileNumber).toBe(2);
   });
 
   test('S82 addFiles refuses what exceeds the plan for the whole transfer', async () => {
