@@ -25,6 +25,25 @@ export const GRACE_S = 7 * 86_400;
 export const isExpiryOption = (seconds: number): seconds is ExpiryOption =>
   EXPIRY_OPTIONS.some((option) => option === seconds);
 
+const MINUTE_MS = 60_000;
+
+/** The first and the last whole minute that may be chosen; all in unix milliseconds. */
+export const customBounds = (now: number): { readonly min: number; readonly max: number } => ({
+  min: Math.ceil((now + CUSTOM_MIN_S * 1000) / MINUTE_MS) * MINUTE_MS,
+  max: Math.floor((now + CUSTOM_MAX_S * 1000) / MINUTE_MS) * MINUTE_MS,
+});
+
+/** A form is filled in within this time after its date was picked. */
+const BEHIND_MS = 10 * MINUTE_MS;
+/** A call takes its time, and two clocks rarely agree to the second. */
+const CALL_MS = 30_000;
+
+/** Moves a date that was early enough when it was picked, and has fallen behind since, to the first that may be chosen now. */
+export function keptUp(expiresAt: number, now: number, behindMs: number = BEHIND_MS): number {
+  const first = now + CUSTOM_MIN_S * 1000 + CALL_MS;
+  return expiresAt < first && expiresAt >= first - behindMs ? customBounds(now + CALL_MS).min : expiresAt;
+}
+
 /** Whether a date may be chosen as expiry; both in unix milliseconds. */
 export const isCustomExpiry = (expiresAt: number, now: number): boolean =>
   expiresAt >= now + CUSTOM_MIN_S * 1000 && expiresAt <= now + CUSTOM_MAX_S * 1000;

@@ -111,7 +111,14 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
     }
     if (stage.at === 'done') {
       const { transfer, order } = stage;
-      return <Done transfer={transfer} visitor={order.owner === null} added={order.onto !== undefined} />;
+      return (
+        <Done
+          transfer={transfer}
+          visitor={order.owner === null}
+          added={order.onto !== undefined}
+          chosen={order.expiryDate}
+        />
+      );
     }
     if (limit !== null) return <LimitPanel limit={limit} />;
     if (stage.at === 'code') return <CodePanel email={stage.email} />;

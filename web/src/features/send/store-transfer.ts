@@ -1,6 +1,7 @@
 /** Asks the server to send the uploaded files, or to add them to a transfer; a second call changes nothing. */
 import { call } from '@waybill/contract/call';
 import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { CUSTOM_MIN_S, keptUp } from '@waybill/contract/expiry';
 import { addFiles } from '@waybill/contract/forwarding';
 import { quicksend2, type TransferView } from '@waybill/contract/transfers';
 import type { UploadedFile } from '@waybill/engine/core/options';
@@ -27,6 +28,9 @@ function stillInTeam(ids: readonly string[]): string[] {
   return ids.filter((id) => team.has(id));
 }
 
+/** An upload may take longer than the time that was chosen for it. */
+const expiryOf = (chosen: number): number => keptUp(chosen, Date.now(), CUSTOM_MIN_S * 1000);
+
 const bodyOf = (order: Order, arrived: Arrived) => ({
   ...filesOf(order, arrived),
   recordedVideos: [...order.videos],
@@ -36,7 +40,7 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   message: order.message,
   emailTo: [...order.emailTo],
   expirySeconds: order.expirySeconds,
-  ...(order.expiryDate === null ? {} : { expiryDate: order.expiryDate }),
+  ...(order.expiryDate === null ? {} : { expiryDate: expiryOf(order.expiryDate) }),
   password: order.password,
   maxDownloads: order.maxDownloads ?? null,
   deleteAfterDownload: order.deleteAfterDownload ?? false,

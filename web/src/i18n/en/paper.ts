@@ -191,6 +191,8 @@ export const paper = {
     dateLabel: 'Expires',
     datePlaceholder: 'Choose a date',
     dateTime: 'Time',
+    dateMin: 'The earliest time is 30 minutes from now, so we set that.',
+    dateMax: 'The latest time is one year from now, so we set that.',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     dateSave: 'Save date',

@@ -130,6 +130,8 @@ export const dates = {
   previous: 'Previous month',
   next: 'Next month',
   time: 'Time',
+  min: 'The earliest time is 30 minutes from now, so we set that.',
+  max: 'The latest time is one year from now, so we set that.',
   week: '1 week from now',
   month: '1 month from now',
   threeMonths: '3 months from now',

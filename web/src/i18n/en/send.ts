@@ -74,6 +74,8 @@ export const send = {
     date: 'Until',
     datePlaceholder: 'Choose a date and time',
     dateTime: 'Time',
+    dateMin: 'The earliest time is 30 minutes from now, so we set that.',
+    dateMax: 'The latest time is one year from now, so we set that.',
     previous: 'Previous month',
     next: 'Next month',
     paid: 'You need a subscription for more than one week.',
@@ -230,6 +232,8 @@ export const send = {
       'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll email you when it’s downloaded.',
     contents: 'Contents',
     expires: 'Expires',
+    moved:
+      'The upload took longer than the time you chose. 30 minutes is the shortest, so it expires {date}.',
     stored: 'Stored in',
     lock: 'Password',
     locked: 'needed to download',

@@ -184,6 +184,8 @@ export const paper: Texts['paper'] = {
     dateLabel: '过期时间',
     datePlaceholder: '选择日期',
     dateTime: '时间',
+    dateMin: '最早只能选 30 分钟之后，已为您改到这个时间。',
+    dateMax: '最晚只能选一年之内，已为您改到这个时间。',
     previousMonth: '上个月',
     nextMonth: '下个月',
     dateSave: '保存日期',

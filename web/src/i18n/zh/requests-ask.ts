@@ -133,6 +133,8 @@ export const dates: Requests['dates'] = {
   previous: '上个月',
   next: '下个月',
   time: '时间',
+  min: '最早只能选 30 分钟之后，已为您改到这个时间。',
+  max: '最晚只能选一年之内，已为您改到这个时间。',
   week: '1 周后',
   month: '1 个月后',
   threeMonths: '3 个月后',

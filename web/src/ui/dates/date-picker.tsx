@@ -7,6 +7,7 @@ import { FieldContext, useControlProps } from '../fields/field-context.ts';
 import { TextInput } from '../fields/text-input.tsx';
 import { Skeleton } from '../lists/skeleton.tsx';
 import { atTime, clampDate, onDay, timeText } from './date-rules.ts';
+import { MovedNote } from './moved-note.tsx';
 
 // The calendar is heavy and closed at first.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
@@ -25,6 +26,8 @@ export interface DatePickerProps {
   timeLabel?: string | undefined;
   min?: Date | undefined;
   max?: Date | undefined;
+  /** Says that a time before `min` or after `max` was moved there. */
+  movedLabels?: { readonly min: string; readonly max: string } | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -40,10 +43,14 @@ export function DatePicker({
   timeLabel,
   min,
   max,
+  movedLabels,
   disabled = false,
   className,
 }: DatePickerProps) {
   const [open, setOpen] = useState(false);
+  const [moved, setMoved] = useState<'min' | 'max' | null>(null);
+  /** A time as it is being typed: half of it may be out of bounds, and is judged when it is whole. */
+  const [typed, setTyped] = useState<string | null>(null);
   const timeId = useId();
   const control = useControlProps({});
   const shown = new Intl.DateTimeFormat(locale, {
@@ -51,18 +58,40 @@ export function DatePicker({
     ...(timeLabel ? { timeStyle: 'short' } : {}),
   });
 
+  function choose(wanted: Date) {
+    const date = clampDate(wanted, min, max);
+    setMoved(date === wanted ? null : date === min ? 'min' : 'max');
+    setTyped(null);
+    onChange(date);
+  }
+
   function pickDay(day: Date) {
-    onChange(clampDate(timeLabel ? onDay(day, value ?? min ?? new Date()) : day, min, max));
+    choose(timeLabel ? onDay(day, value ?? min ?? new Date()) : day);
     if (!timeLabel) setOpen(false);
   }
 
-  function pickTime(text: string) {
+  function typeTime(text: string) {
     const next = atTime(value ?? min ?? new Date(), text);
-    if (next) onChange(clampDate(next, min, max));
+    if (next && next.getTime() === clampDate(next, min, max).getTime()) choose(next);
+    else setTyped(text);
   }
 
+  function endTyping() {
+    const next = typed === null ? null : atTime(value ?? min ?? new Date(), typed);
+    if (next) choose(next);
+    else setTyped(null);
+  }
+
+  const note = moved !== null && movedLabels && <MovedNote>{movedLabels[moved]}</MovedNote>;
+
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) endTyping();
+        setOpen(next);
+      }}
+    >
       <Popover.Trigger
         id={control.id}
         disabled={disabled}
@@ -106,16 +135,19 @@ export function DatePicker({
                     type="time"
                     mono
                     className="max-w-36"
-                    value={value ? timeText(value) : ''}
+                    value={typed ?? (value ? timeText(value) : '')}
                     disabled={!value}
-                    onChange={(event) => pickTime(event.target.value)}
+                    onChange={(event) => typeTime(event.target.value)}
+                    onBlur={endTyping}
                   />
                 </FieldContext>
               </div>
             )}
+            {note}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
+      {!open && note}
     </Popover.Root>
   );
 }

@@ -1,7 +1,6 @@
 /** When the files are needed, and how long the link takes them. */
 import {
-  CUSTOM_MAX_S,
-  CUSTOM_MIN_S,
+  customBounds,
   EXPIRY_OPTIONS,
   MONTH_S,
   THREE_MONTHS_S,
@@ -9,7 +8,7 @@ import {
   YEAR_S,
 } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -17,6 +16,7 @@ import { Select } from '../../../ui/choices/select.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import type { AskDraft } from './draft.ts';
 
 const names = {
@@ -35,11 +35,10 @@ interface DateProps {
   readonly aside?: ReactNode;
 }
 
-/** The bounds move with the clock; those of the moment it was opened, with some room, will do. */
 export function DateField({ label, error, shake, value, onChange, aside }: DateProps) {
   const t = useTranslations('requests.dates');
   const lang = useLang();
-  const [now] = useState(() => Date.now());
+  const { min, max } = customBounds(useNow());
   return (
     <Field label={label} error={error} shake={shake} aside={aside} className="min-w-0 flex-1 basis-56">
       <DatePicker
@@ -50,8 +49,9 @@ export function DateField({ label, error, shake, value, onChange, aside }: DateP
         previousLabel={t('previous')}
         nextLabel={t('next')}
         timeLabel={t('time')}
-        min={new Date(now + (CUSTOM_MIN_S + 5 * 60) * 1000)}
-        max={new Date(now + (CUSTOM_MAX_S - 3600) * 1000)}
+        min={new Date(min)}
+        max={new Date(max)}
+        movedLabels={{ min: t('min'), max: t('max') }}
       />
     </Field>
   );

@@ -1,7 +1,7 @@
 /** A request while it is being written: its fields, what is wrong with them, and what is sent of them. */
 import type { Lang } from '@waybill/contract/accounts';
 import type { InputOf } from '@waybill/contract/endpoint';
-import { DEFAULT_EXPIRY_S, type ExpiryOption, isCustomExpiry } from '@waybill/contract/expiry';
+import { DEFAULT_EXPIRY_S, type ExpiryOption, isCustomExpiry, keptUp } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
 import { type FileKind, ITEM_FILES_MAX, type ItemView } from '@waybill/contract/request-items';
 import type { GiverAsks, RequestSettings } from '@waybill/contract/request-settings';
@@ -140,7 +140,7 @@ export function itemMistake(item: DraftItem): ItemMistake | null {
 
 /** When it expires, counted from now; null while no date is chosen. */
 export const expiryOf = ({ expiry, expiryDate }: AskDraft, now: number): number | null =>
-  expiry === 'date' ? expiryDate : now + expiry * 1000;
+  expiry === 'date' ? expiryDate && keptUp(expiryDate, now) : now + expiry * 1000;
 
 export type DateMistake = 'expiryMissing' | 'expiry' | 'deadline' | null;
 

@@ -1,5 +1,5 @@
 /** Asks until when a request takes files: to extend it, or to reopen one that has expired. */
-import { isCustomExpiry, MONTH_S, THREE_MONTHS_S, WEEK_S } from '@waybill/contract/expiry';
+import { isCustomExpiry, keptUp, MONTH_S, THREE_MONTHS_S, WEEK_S } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -37,7 +37,8 @@ export function ExpiryDialog({ isReopening, plan, onSave, onClose }: ExpiryDialo
   const initial: { choice: Choice; date: number | null } = { choice: 'week', date: null };
   const dateOf = ({ choice, date }: typeof initial): number | null => {
     const found = CHOICES.find(({ value }) => value === choice);
-    return found === undefined ? date : Date.now() + found.seconds * 1000;
+    if (found === undefined) return date && keptUp(date, Date.now());
+    return Date.now() + found.seconds * 1000;
   };
   const form = useForm({
     initial,

@@ -90,13 +90,17 @@ interface DoneProps {
   readonly visitor: boolean;
   /** Its files were added to what had been sent before. */
   readonly added: boolean;
+  /** The expiry that was chosen, if it was a date; the upload may have outlasted it. */
+  readonly chosen: number | null;
 }
 
-export function Done({ transfer, visitor, added }: DoneProps) {
+export function Done({ transfer, visitor, added, chosen }: DoneProps) {
   const t = useTranslations('send.done');
+  const lang = useLang();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { linkUrl, sendAs, emailTo } = transfer;
+  const { linkUrl, sendAs, emailTo, expiryDate } = transfer;
+  const isMoved = !added && chosen !== null && expiryDate > chosen;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
   const sentTo = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
   const said = added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo;
@@ -130,6 +134,11 @@ export function Done({ transfer, visitor, added }: DoneProps) {
           </div>
         </div>
         <Facts transfer={transfer} />
+        {isMoved && (
+          <p role="status" className="mt-3 text-14 text-expiring">
+            {t('moved', { date: formatDate(expiryDate, lang) })}
+          </p>
+        )}
         {/* Links are for accounts; a visitor's recipients get theirs by email. */}
         {!visitor && linkUrl === null && <Theirs slug={transfer.slug} />}
         {!visitor && linkUrl !== null && (

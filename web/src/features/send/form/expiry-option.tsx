@@ -1,15 +1,14 @@
 /** How long it lives: what the plan has, and for paid plans a date of one's own. */
 import {
   CUSTOM_MARKER_S,
-  CUSTOM_MAX_S,
-  CUSTOM_MIN_S,
+  customBounds,
   EXPIRY_OPTIONS,
   MONTH_S,
   THREE_MONTHS_S,
   WEEK_S,
   YEAR_S,
 } from '@waybill/contract/expiry';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { htmlLang } from '../../../i18n/lang.ts';
@@ -17,6 +16,7 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { DownloadsOption } from './downloads-option.tsx';
@@ -39,14 +39,11 @@ export function useExpiryWords(): string {
   return t(names[expiryTime]);
 }
 
-/** The bounds move with the clock; those of the moment it was opened, with some room, do. */
 function OwnDate({ wrong }: { wrong: boolean }) {
   const t = useTranslations('send');
   const lang = useLang();
   const { expiryDate } = useSendState().draft;
-  const [now] = useState(() => Date.now());
-  const min = new Date(now + (CUSTOM_MIN_S + 5 * 60) * 1000);
-  const max = new Date(now + (CUSTOM_MAX_S - 3600) * 1000);
+  const { min, max } = customBounds(useNow());
   return (
     <Field label={t('options.date')} error={wrong && t('wrong.date')} className="mt-3">
       <DatePicker
@@ -57,8 +54,9 @@ function OwnDate({ wrong }: { wrong: boolean }) {
         previousLabel={t('options.previous')}
         nextLabel={t('options.next')}
         timeLabel={t('options.dateTime')}
-        min={min}
-        max={max}
+        min={new Date(min)}
+        max={new Date(max)}
+        movedLabels={{ min: t('options.dateMin'), max: t('options.dateMax') }}
       />
     </Field>
   );

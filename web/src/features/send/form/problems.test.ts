@@ -62,7 +62,7 @@ test('T13 T14 message, date and password within their bounds', () => {
   const custom = { expiryTime: CUSTOM_MARKER_S } as const;
   // Not chosen yet is no mistake before a try to send.
   expect(of({ ...custom, expiryDate: null })).toEqual([{ at: 'expiry', why: 'none' }]);
-  expect(of({ ...custom, expiryDate: NOW + 29 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
+  expect(of({ ...custom, expiryDate: NOW + 19 * 60_000 })).toEqual([{ at: 'expiry', why: 'date' }]);
   expect(of({ ...custom, expiryDate: NOW + 31 * 60_000 })).toEqual([]);
 });
 

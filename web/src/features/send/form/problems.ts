@@ -1,5 +1,5 @@
 /** What keeps a draft from being sent, and at which place of the panel it is said. */
-import { isCustomExpiry } from '@waybill/contract/expiry';
+import { isCustomExpiry, keptUp } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
@@ -69,7 +69,8 @@ function fromProblem(
 function dateProblem(draft: Draft, now: number): Problem | undefined {
   if (!isCustom(draft)) return undefined;
   if (draft.expiryDate === null) return { at: 'expiry', why: 'none' };
-  return isCustomExpiry(draft.expiryDate, now) ? undefined : { at: 'expiry', why: 'date' };
+  const isPossible = isCustomExpiry(keptUp(draft.expiryDate, now), now);
+  return isPossible ? undefined : { at: 'expiry', why: 'date' };
 }
 
 interface Tools {

@@ -1,6 +1,5 @@
 /** Asks for the day and time at which the transfer expires. */
-import { CUSTOM_MAX_S, CUSTOM_MIN_S, isCustomExpiry } from '@waybill/contract/expiry';
-import { useState } from 'react';
+import { customBounds, isCustomExpiry, keptUp } from '@waybill/contract/expiry';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../../forms/use-form.ts';
 import { formatStamp } from '../../../../i18n/format.ts';
@@ -12,6 +11,7 @@ import { DatePicker } from '../../../../ui/dates/date-picker.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Dialog } from '../../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
 import { usePaper } from '../paper-context.ts';
 
 export function DateDialog({ onClose }: { onClose: () => void }) {
@@ -19,10 +19,7 @@ export function DateDialog({ onClose }: { onClose: () => void }) {
   const lang = useLang();
   const { details, expiry } = usePaper();
   const { expiryDate } = details.transfer;
-  // The bounds move with the clock; those of the moment it was opened, with some room, will do.
-  const [now] = useState(() => Date.now());
-  const min = new Date(now + (CUSTOM_MIN_S + 5 * 60) * 1000);
-  const max = new Date(now + (CUSTOM_MAX_S - 3600) * 1000);
+  const { min, max } = customBounds(useNow());
   const say = useErrorText({
     other: t('fields.extendFailed'),
     expiry: t('fields.badDate'),
@@ -30,10 +27,13 @@ export function DateDialog({ onClose }: { onClose: () => void }) {
     changed: `${t('fields.theirs')}: ${formatStamp(expiryDate, lang)}`,
   });
   const form = useForm({
-    initial: { date: Math.max(expiryDate, min.getTime()) },
-    check: ({ date }) => ({ date: !isCustomExpiry(date, Date.now()) && t('fields.badDate') }),
+    initial: { date: Math.max(expiryDate, min) },
+    check: ({ date }) => {
+      const now = Date.now();
+      return { date: !isCustomExpiry(keptUp(date, now), now) && t('fields.badDate') };
+    },
     submit: async ({ date }) => {
-      await expiry.setDate(date);
+      await expiry.setDate(keptUp(date, Date.now()));
       onClose();
     },
     say,
@@ -55,8 +55,9 @@ export function DateDialog({ onClose }: { onClose: () => void }) {
             previousLabel={t('fields.previousMonth')}
             nextLabel={t('fields.nextMonth')}
             timeLabel={t('fields.dateTime')}
-            min={min}
-            max={max}
+            min={new Date(min)}
+            max={new Date(max)}
+            movedLabels={{ min: t('fields.dateMin'), max: t('fields.dateMax') }}
           />
         </Field>
         <StatusLine failed={form.error} />

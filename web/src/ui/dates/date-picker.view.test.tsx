@@ -1,0 +1,54 @@
+/** Proves that a time out of bounds is moved only when it is typed whole, and that the picker says so. */
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { DatePicker } from './date-picker.tsx';
+import { timeText } from './date-rules.ts';
+
+const min = new Date(2031, 4, 10, 14, 30);
+const max = new Date(2032, 4, 9, 14, 0);
+
+function Picker() {
+  const [date, setDate] = useState(new Date(2031, 4, 10, 15, 0));
+  return (
+    <>
+      <DatePicker
+        value={date}
+        onChange={setDate}
+        locale="en"
+        label="Until"
+        placeholder="Choose"
+        previousLabel="Previous"
+        nextLabel="Next"
+        timeLabel="Time"
+        min={min}
+        max={max}
+        movedLabels={{ min: 'Moved to the earliest', max: 'Moved to the latest' }}
+      />
+      <p data-testid="date">{timeText(date)}</p>
+    </>
+  );
+}
+
+test('K34 T13 date picker: a time that is too early is moved when it is typed, and the page says so until another is chosen', async () => {
+  const { person } = show(<Picker />);
+  await person.click(screen.getByRole('button', { name: /Until/ }));
+  const time = await screen.findByLabelText<HTMLInputElement>('Time');
+  const type = (value: string) => fireEvent.change(time, { target: { value } });
+  const chosen = () => screen.getByTestId('date').textContent;
+  type('01:45');
+  expect([time.value, chosen()]).toEqual(['01:45', '15:00']);
+  type('16:45');
+  expect([time.value, chosen()]).toEqual(['16:45', '16:45']);
+  expect(screen.queryByRole('status')).toBeNull();
+  type('09:00');
+  fireEvent.blur(time);
+  expect([time.value, chosen()]).toEqual(['14:30', '14:30']);
+  screen.getByText('Moved to the earliest');
+  await person.keyboard('{Escape}');
+  screen.getByText('Moved to the earliest');
+  await person.click(screen.getByRole('button', { name: /Until/ }));
+  fireEvent.change(await screen.findByLabelText('Time'), { target: { value: '18:00' } });
+  expect([screen.queryByText('Moved to the earliest'), chosen()]).toEqual([null, '18:00']);
+});
