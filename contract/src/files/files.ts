@@ -104,6 +104,7 @@ export const stsAuth = endpoint({
     'duplicate_files',
     'unauthenticated',
     'forbidden',
+    'left_team',
     'not_found',
     'plan_required',
     'suspended',
@@ -145,7 +146,7 @@ export const abortUpload = endpoint({
   summary: 'Cancels an upload: its files are deleted and the storage reserved for it is released.',
   body: z.object({ draftId: id }),
   answers: { 200: z.object({}) },
-  errors: ['forbidden', 'draft_not_found', 'already_sent'],
+  errors: ['forbidden', 'left_team', 'draft_not_found', 'already_sent'],
   idempotent: true,
 });
 

@@ -180,6 +180,7 @@ export const SEND_ERRORS = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'left_team',
   'suspended',
   'email_not_verified',
   'link_reserved',

@@ -159,6 +159,11 @@ export const errors = define({
   request_expired: { status: 410, message: 'This request has expired.' },
 
   // Teams
+  left_team: {
+    status: 403,
+    message:
+      'You’re no longer in this team, so its uploads can’t be continued. You can send the files from your own account.',
+  },
   not_colleagues: { status: 400, message: 'You can only share with people in your team.' },
   team_full: { status: 403, message: 'All seats in your team are taken.' },
   already_in_team: { status: 409, message: 'This person already belongs to a team.' },

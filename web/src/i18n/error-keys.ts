@@ -94,6 +94,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   request_closed: 'requestClosed',
   owner_full: 'ownerFull',
   request_expired: 'requestExpired',
+  left_team: 'leftTeam',
   not_colleagues: 'notColleagues',
   // The pages of teams and domains have sentences of their own for these.
   team_full: 'other',

@@ -8,7 +8,13 @@ import { findDraft, findDraftAround, lockDraft, type StoredDraft } from './store
 
 const isDraftId = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
+/** Begun as a member of a team; when they go, it becomes the owner’s, and its prefix still names them. */
+const wasBegunBy = ({ prefix }: StoredDraft, { user }: Caller): boolean =>
+  user !== undefined && prefix.split('/', 3).slice(1).join('/') === `#Team/${user.id}`;
+
 function requireOwn(draft: StoredDraft | undefined, caller: Caller): StoredDraft {
+  if (draft !== undefined && !isOwnDraft(draft, caller) && wasBegunBy(draft, caller))
+    throw new AppError('left_team');
   // An unknown id and another owner's id get the same answer.
   if (draft === undefined || !isOwnDraft(draft, caller)) throw new AppError('forbidden');
   if (caller.user?.suspended === true) throw new AppError('suspended');

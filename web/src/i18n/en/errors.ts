@@ -38,6 +38,8 @@ export const errors = {
   badName: 'One of the file names can’t be used. Rename the file and add it again.',
   duplicates: 'Two files have the same name and folder. Remove one of them.',
   recipients: 'Invalid Email To Address',
+  leftTeam:
+    'You’re no longer in this team, so this upload was stopped. You can send the files from your own account.',
   notColleagues: 'Someone you’re sharing with is no longer in your team. Choose again and retry.',
   expiry: 'Choose a date between 30 minutes and one year from now.',
   linkReserved: 'Link reserved for premium',

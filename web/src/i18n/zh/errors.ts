@@ -40,6 +40,7 @@ export const errors: Texts['errors'] = {
   badName: '有一个文件名不能用，请改名后重新添加。',
   duplicates: '有两个文件的名称和文件夹相同，请移除一个。',
   recipients: '收件人邮箱无效',
+  leftTeam: '您已不在这个团队中，上传已停止。您可以用自己的账户发送这些文件。',
   notColleagues: '所选同事中有人已不在团队内，请重新选择后再试。',
   expiry: '请选择 30 分钟之后、一年之内的时间。',
   linkReserved: '链接仅供高级用户使用',

@@ -44,9 +44,10 @@ export async function addFiles(
 ): Promise<StoredTransfer> {
   requireMaySend(user);
   if (asked.senderId !== user.id) throw new AppError('forbidden');
+  // First, so that someone who left the team learns that, and not only that the transfer is no longer theirs.
+  const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
   const transfer = await findOwnTransfer(deps.db, user, asked.slug);
   if (transfer.id !== asked._id) throw new AppError('not_found');
-  const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
   const added = () => addedBefore(deps, transfer, draft.id);
   if (await added()) {
     await requireAmong(deps, draft, asked.fileObjects);
