@@ -5,7 +5,17 @@ import type { en } from '../i18n/en.ts';
 
 export type FailureKey = keyof (typeof en)['send']['failure'];
 
-export type Reason = { readonly code: ErrorCode } | { readonly failure: FailureKey };
+export type Reason = (
+  | {
+      readonly code: ErrorCode;
+      /** The path of the file that is to blame, where the server named one. */
+      readonly file?: string;
+    }
+  | { readonly failure: FailureKey }
+) & {
+  /** The server gave no credentials. */
+  readonly key?: true;
+};
 
 const failures: Record<Exclude<FailureKind, 'aborted' | 'credentials'>, FailureKey> = {
   network: 'network',
@@ -21,13 +31,56 @@ const failures: Record<Exclude<FailureKind, 'aborted' | 'credentials'>, FailureK
   refused: 'refused',
 };
 
-/** When it got no credentials, the server's own reason. */
+/** When it got no credentials, with the server's own reason. */
 export function reasonOf({ kind, cause }: UploadError): Reason {
   if (kind === 'aborted') return { failure: 'network' };
-  if (kind !== 'credentials') return { failure: failures[kind] };
-  return { code: cause instanceof AppError ? cause.code : 'credentials_unavailable' };
+  if (kind === 'credentials')
+    return { code: cause instanceof AppError ? cause.code : 'credentials_unavailable', key: true };
+  const failure = failures[kind];
+  return cause instanceof AppError ? { failure, key: true } : { failure };
 }
 
+/** Why the server did not take in what was uploaded. */
+export function refusalOf(error: unknown): Reason {
+  if (!(error instanceof AppError)) return { code: 'send_failed' };
+  const { code, fields } = error;
+  return fields?.file === undefined ? { code } : { code, file: fields.file };
+}
+
+const OVER: ReadonlySet<string> = new Set<ErrorCode | FailureKey>([
+  'draft_not_found',
+  'forbidden',
+  'left_team',
+  'over_declared',
+  'conflict',
+  'file_blocked',
+  'expired',
+  'overDeclared',
+  'denied',
+  'refused',
+]);
+
+const nameOf = (reason: Reason): string => ('code' in reason ? reason.code : reason.failure);
+
 /** After these an upload cannot go on; it has to begin anew. */
-export const isOver = (code: ErrorCode): boolean =>
-  ['draft_not_found', 'forbidden', 'over_declared', 'conflict', 'file_blocked'].includes(code);
+export const isOver = (reason: Reason): boolean => OVER.has(nameOf(reason));
+
+/** The same again would be refused again: something on the form has to change first. */
+const NEEDS_CHANGE: ReadonlySet<string> = new Set<ErrorCode>([
+  'bad_name',
+  'duplicate_files',
+  'no_files',
+  'insecure_file_type',
+  'file_removed',
+  'invalid_recipients',
+  'too_many_recipients',
+  'bad_expiry',
+  'plan_required',
+  'link_reserved',
+  'over_transfer_limit',
+  'too_many_files',
+  'suspended',
+]);
+
+/** Whether trying again may help. */
+export const canRetry = (reason: Reason): boolean => !isOver(reason) && !NEEDS_CHANGE.has(nameOf(reason));

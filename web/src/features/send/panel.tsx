@@ -82,7 +82,8 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
     void (owner === null ? sendAsVisitor(lang) : sendDraft(orderOf(readSendState().draft, owner, lang)));
   const sold = usePaymentsKind() !== 'off';
   // The server's refusal is newer than what the page has counted.
-  const isMonthUsed = notice?.kind === 'failed' && notice.code === 'monthly_limit';
+  const reason = notice?.kind === 'failed' ? notice.reason : undefined;
+  const isMonthUsed = reason !== undefined && 'code' in reason && reason.code === 'monthly_limit';
   const limit = limitOf({
     user,
     plan,

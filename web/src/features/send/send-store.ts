@@ -1,8 +1,8 @@
 /** The state of the send panel: the draft, or the send in progress. It stays while the user moves between pages. */
-import type { ErrorCode } from '@waybill/contract/errors';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { useSyncExternalStore } from 'react';
+import type { Reason } from '../../upload/reason.ts';
 import type { KeptOut } from './form/chosen.ts';
 import { type Draft, emptyDraft } from './form/draft.ts';
 import type { Order } from './order.ts';
@@ -12,8 +12,10 @@ export interface Run {
   readonly order: Order;
   /** The transfer's number, once the server has drawn it. */
   readonly slug: string | undefined;
-  /** 'now': everything is uploaded, and the server stores the transfer. A code: why it did not. */
-  readonly storing: 'not yet' | 'now' | ErrorCode;
+  /** 'now': everything is uploaded, and the server stores the transfer. A reason: why it did not. */
+  readonly storing: 'not yet' | 'now' | Reason;
+  /** Paths of uploaded files that are not sent, because they may not be. */
+  readonly leftOut: readonly string[];
 }
 
 export type Stage =
@@ -26,7 +28,7 @@ export type Stage =
 export type FormNotice =
   | { readonly kind: 'kept-out'; readonly out: KeptOut }
   | { readonly kind: 'aborted' | 'elsewhere' | 'unreadable' }
-  | { readonly kind: 'failed'; readonly code: ErrorCode };
+  | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface SendState {
   readonly draft: Draft;

@@ -1,19 +1,21 @@
 /** A send from the button to the paper: upload, then the transfer; and everything one can do on the way. */
 import { drawId } from '@waybill/contract/draw-id';
-import { AppError, type ErrorCode } from '@waybill/contract/errors';
+import { AppError } from '@waybill/contract/errors';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { UploadResult } from '@waybill/engine/core/options';
 import { UploadError } from '@waybill/engine/core/upload-error';
 import { begin } from '../../upload/busy.ts';
 import { engine } from '../../upload/engine.ts';
-import { isOver } from '../../upload/reason.ts';
+import { isOver, type Reason, refusalOf } from '../../upload/reason.ts';
 import { credentialsFor } from './credentials.ts';
+import { without } from './form/chosen.ts';
 import { emptyDraft } from './form/draft.ts';
+import { freeDraft } from './free-draft.ts';
 import { noteOf, type Order } from './order.ts';
 import { dropTake } from './record/keep-take.ts';
-import { changeSendState, type Run, readSendState } from './send-store.ts';
-import { codeOf, storeTransfer } from './store-transfer.ts';
+import { changeDraft, changeSendState, type Run, readSendState } from './send-store.ts';
+import { storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
 
 const changeRun = (id: string, change: Partial<Run>): void => {
@@ -37,7 +39,7 @@ const isMonthUsed = (error: unknown): boolean =>
 
 function leaveMonthUsed(id: string): void {
   const run = runOf(id);
-  if (run !== null) void leaveSend(run, 'monthly_limit');
+  if (run !== null) void leaveSend(run, { code: 'monthly_limit' });
 }
 
 async function store(id: string, arrived: UploadResult): Promise<void> {
@@ -45,14 +47,15 @@ async function store(id: string, arrived: UploadResult): Promise<void> {
   if (run === null || run.storing === 'now') return;
   changeRun(id, { storing: 'now' });
   try {
-    const transfer = await storeTransfer(run.order, arrived);
+    const files = arrived.files.filter(({ path }) => !run.leftOut.includes(path));
+    const transfer = await storeTransfer(run.order, { ...arrived, files });
     if (run.order.owner === null) rememberSent(run.order, transfer.slug);
     await run.upload.forget();
     const { videos, memo } = run.order;
     await Promise.all([...videos, ...(memo === null ? [] : [memo])].map(dropTake));
     changeSendState({ stage: { at: 'done', transfer, order: run.order }, draft: emptyDraft, stopped: null });
   } catch (error) {
-    changeRun(id, { storing: codeOf(error) });
+    changeRun(id, { storing: refusalOf(error) });
   }
 }
 
@@ -76,7 +79,7 @@ function follow(upload: BrowserUpload, draftId?: string): void {
 }
 
 async function start(upload: BrowserUpload, order: Order): Promise<void> {
-  const run: Run = { upload, order, slug: undefined, storing: 'not yet' };
+  const run: Run = { upload, order, slug: undefined, storing: 'not yet', leftOut: [] };
   changeSendState({ stage: { at: 'sending', run }, notice: null, stopped: null, busy: false });
   if (!(await upload.start())) changeSendState({ stage: { at: 'form' }, notice: { kind: 'elsewhere' } });
 }
@@ -131,11 +134,41 @@ export async function cancelSend(run: Run): Promise<void> {
 }
 
 /** After a failure, with the reason above the form. */
-export async function leaveSend(run: Run, code: ErrorCode): Promise<void> {
-  await run.upload.cancel();
-  const stopped = isOver(code) ? null : run.upload;
-  if (stopped === null) await engine().forget(run.upload.id);
-  changeSendState({ stage: { at: 'form' }, notice: { kind: 'failed', code }, stopped });
+export async function leaveSend(run: Run, reason: Reason): Promise<void> {
+  const { upload } = run;
+  const arrived = upload.state().phase === 'done' ? await upload.finished() : null;
+  await upload.cancel();
+  const stopped = isOver(reason) ? null : upload;
+  if (stopped === null) {
+    await upload.forget();
+    if (arrived !== null) void freeDraft(run.order, arrived.draftId);
+  }
+  const blocked = blockedFile(reason);
+  if (blocked !== null) dropFromDraft(blocked);
+  changeSendState({ stage: { at: 'form' }, notice: { kind: 'failed', reason }, stopped });
+}
+
+/** The file that may not be sent, if that is the reason. */
+export const blockedFile = (reason: Reason | undefined): string | null =>
+  reason !== undefined && 'code' in reason && reason.code === 'file_blocked' ? (reason.file ?? null) : null;
+
+const dropFromDraft = (path: string): void =>
+  changeDraft({ fileObjects: without(readSendState().draft.fileObjects, path) });
+
+/** Sends the others; what was uploaded of it is deleted with the upload. */
+export async function sendWithout(run: Run, path: string): Promise<void> {
+  const { order, upload } = run;
+  dropFromDraft(path);
+  changeRun(upload.id, {
+    storing: 'not yet',
+    leftOut: [...run.leftOut, path],
+    order: {
+      ...order,
+      videos: order.videos.filter((video) => video !== path),
+      memo: order.memo === path ? null : order.memo,
+    },
+  });
+  await store(upload.id, await upload.finished());
 }
 
 /** Once more: the upload where it stands, or only the storing. */

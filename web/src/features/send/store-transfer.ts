@@ -1,6 +1,5 @@
 /** Asks the server to send the uploaded files, or to add them to a transfer; a second call changes nothing. */
 import { call } from '@waybill/contract/call';
-import { AppError, type ErrorCode } from '@waybill/contract/errors';
 import { CUSTOM_MIN_S, keptUp } from '@waybill/contract/expiry';
 import { addFiles } from '@waybill/contract/forwarding';
 import { quicksend2, type TransferView } from '@waybill/contract/transfers';
@@ -61,6 +60,3 @@ export async function storeTransfer(order: Order, arrived: Arrived): Promise<Tra
   const stored = await (order.owner === null ? call(quicksend2, { body }) : callAsUser(quicksend2, { body }));
   return stored.transfer;
 }
-
-/** Whatever else breaks is a failure to send. */
-export const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'send_failed');

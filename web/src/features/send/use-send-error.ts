@@ -1,7 +1,16 @@
 /** Says why a send failed: an error of the server, or a failure of the upload itself. */
+import type { ErrorCode } from '@waybill/contract/errors';
+import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
+import { rememberSaid } from '../../i18n/said-errors.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import type { Reason } from '../../upload/reason.ts';
+
+/** Errors that are said with the name of the file. */
+const NAMED: Partial<Record<ErrorCode, 'blocked' | 'missing'>> = {
+  file_blocked: 'blocked',
+  objects_missing: 'missing',
+};
 
 export function useSendError(): (reason: Reason) => string {
   const t = useTranslations('send');
@@ -16,5 +25,13 @@ export function useSendError(): (reason: Reason) => string {
     gone: t('error.failed'),
     other: t('error.failed'),
   });
-  return (reason) => ('code' in reason ? say(reason.code) : t(`failure.${reason.failure}`));
+  return (reason) => {
+    if (!('code' in reason)) return t(`failure.${reason.failure}`);
+    const { code, file } = reason;
+    const named = file === undefined ? undefined : NAMED[code];
+    if (named === undefined || file === undefined) return say(code);
+    const sentence = t(`error.${named}`, { name: isolatedName(file) });
+    rememberSaid(sentence, code);
+    return sentence;
+  };
 }

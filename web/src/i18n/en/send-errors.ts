@@ -20,6 +20,8 @@ export const error = {
   signedOut: 'You were signed out. Log in again. What’s uploaded is kept for 7 days.',
   forbidden: 'This upload belongs to another account. Please start over.',
   suspended: 'Your account is suspended, so you can’t send files. Please contact support.',
+  blocked: '{name} can’t be shared here, because it was reported and blocked.',
+  missing: '{name} isn’t fully uploaded. Please try again.',
   connection: 'We couldn’t reach the server. Check your connection and try again. Nothing is lost.',
   failed: 'Please try again. Nothing is lost.',
 } as const;

@@ -164,6 +164,7 @@ export const send = {
     unreadable: 'Some files couldn’t be read',
     unreadableText: 'Your browser couldn’t open them. Check that they still exist, then add them again.',
     failed: 'Could not send Data',
+    dropped: 'It’s no longer in the list.',
     keyText: 'Check your connection and try again. Your files are still in the list.',
   },
   phase: {
@@ -194,6 +195,7 @@ export const send = {
     closing: 'finishing',
     failed: 'failed',
     retry: 'Try again',
+    without: 'Send without it',
     retryName: 'Try {name} again',
     pick: 'Choose file again',
     pickName: 'Choose {name} again',

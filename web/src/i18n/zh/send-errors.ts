@@ -21,6 +21,8 @@ export const error: Texts['send']['error'] = {
   signedOut: '您已退出登录，请重新登录。已上传的部分会保留 7 天。',
   forbidden: '这次上传属于另一个账户，请重新发送。',
   suspended: '您的账户已停用，不能发送文件。请联系客服。',
+  blocked: '{name} 已被举报并屏蔽，不能在这里分享。',
+  missing: '{name} 尚未完整上传，请重试。',
   connection: '无法连接服务器，请检查网络后再试。内容不会丢失。',
   failed: '请再试一次。内容不会丢失。',
 };

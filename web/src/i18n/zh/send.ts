@@ -159,6 +159,7 @@ export const send: Texts['send'] = {
     unreadable: '有些文件无法读取',
     unreadableText: '浏览器无法打开这些文件。请确认文件还在，然后重新添加。',
     failed: '发送失败',
+    dropped: '已从列表中移除。',
     keyText: '请检查网络后重试。您选择的文件还在列表中。',
   },
   phase: {
@@ -189,6 +190,7 @@ export const send: Texts['send'] = {
     closing: '收尾中',
     failed: '失败',
     retry: '重试',
+    without: '不含它，继续发送',
     retryName: '重试 {name}',
     pick: '重新选择',
     pickName: '重新选择 {name}',

@@ -4,23 +4,34 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import type { Reason } from '../../../upload/reason.ts';
+import { blockedFile } from '../sending.ts';
 import { useSendError } from '../use-send-error.ts';
 import { REGISTER_PATH } from '../ways.ts';
 import { Notice } from './notice.tsx';
 
-export function FailedNotice({ reason, onClose }: { reason: Reason; onClose?: () => void }) {
+interface FailedNoticeProps {
+  readonly reason: Reason;
+  readonly onClose?: () => void;
+  /** On the form, where a file that may not be sent is no longer in the list. */
+  readonly inForm?: boolean;
+}
+
+/** For every reason that the server gives no credentials, the title is the same; the reason stands below. */
+export function FailedNotice({ reason, onClose, inForm = false }: FailedNoticeProps) {
   const t = useTranslations('send.formNotice');
   const limit = useTranslations('send.limit');
   const local = useLocalPath();
   const say = useSendError();
-  const isKey = 'code' in reason && errorKey(reason.code) === 'key';
-  const isPaused = 'code' in reason && reason.code === 'visitors_paused';
+  const code = 'code' in reason ? reason.code : undefined;
+  const isPlainKey = code !== undefined && errorKey(code) === 'key';
+  const isKey = isPlainKey || reason.key === true;
+  const isDropped = inForm && blockedFile(reason) !== null;
   return (
     <Notice
       tone="refused"
-      title={isKey ? say(reason) : t('failed')}
+      title={isKey ? say({ code: 'credentials_unavailable' }) : t('failed')}
       action={
-        isPaused && (
+        code === 'visitors_paused' && (
           <Link to={local(REGISTER_PATH)} className="link">
             {limit('account')}
           </Link>
@@ -28,7 +39,7 @@ export function FailedNotice({ reason, onClose }: { reason: Reason; onClose?: ()
       }
       onClose={onClose}
     >
-      {isKey ? t('keyText') : say(reason)}
+      {isPlainKey ? t('keyText') : isDropped ? `${say(reason)} ${t('dropped')}` : say(reason)}
     </Notice>
   );
 }

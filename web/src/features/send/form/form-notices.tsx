@@ -22,7 +22,7 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
   if (notice === null) return null;
 
   if (notice.kind === 'failed') {
-    return <FailedNotice reason={{ code: notice.code }} onClose={close} />;
+    return <FailedNotice reason={notice.reason} onClose={close} inForm />;
   }
   if (notice.kind !== 'kept-out') {
     const { kind } = notice;

@@ -13,7 +13,7 @@ test('T21 a notice with Email support stays 15.5 s, the others 8.5 s', () => {
 });
 
 test('T21 a failed send is shown until it is closed', () => {
-  expect(noticeTime({ kind: 'failed', code: 'connection' })).toBeUndefined();
+  expect(noticeTime({ kind: 'failed', reason: { code: 'connection' } })).toBeUndefined();
   expect(noticeTime({ kind: 'elsewhere' })).toBeUndefined();
   expect(noticeTime(null)).toBeUndefined();
 });

@@ -1,31 +1,24 @@
 /** The paper while it is sent: the ring, the lines, and the buttons to pause, go on and stop. */
-import type { ErrorCode } from '@waybill/contract/errors';
-import { AppError } from '@waybill/contract/errors';
 import type { UploadState } from '@waybill/engine/core/state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
-import { type Reason, reasonOf } from '../../../upload/reason.ts';
+import { canRetry, type Reason, reasonOf } from '../../../upload/reason.ts';
 import { useSteady } from '../../../upload/use-steady.ts';
 import { FailedNotice } from '../form/failed-notice.tsx';
 import type { Run } from '../send-store.ts';
-import { cancelSend, leaveSend, tryAgain } from '../sending.ts';
+import { cancelSend } from '../sending.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Meter } from './meter.tsx';
+import { ProblemButtons } from './problem-buttons.tsx';
 import { SentList } from './sent-list.tsx';
 import { UploadNotices } from './upload-notices.tsx';
 
 /** Undefined while nothing is wrong. */
-function errorOf({ storing }: Run, { phase, error }: UploadState): ErrorCode | 'upload' | undefined {
-  if (storing !== 'not yet' && storing !== 'now') return storing;
-  return phase === 'failed' && error !== undefined ? 'upload' : undefined;
-}
-
-function codeOfUpload({ error }: UploadState): ErrorCode {
-  if (error?.cause instanceof AppError) return error.cause.code;
-  if (error?.kind === 'credentials') return 'credentials_unavailable';
-  return error?.kind === 'expired' || error?.kind === 'denied' ? 'draft_not_found' : 'connection';
+function problemOf({ storing }: Run, { phase, error }: UploadState): Reason | undefined {
+  if (typeof storing === 'object') return storing;
+  return phase === 'failed' && error !== undefined ? reasonOf(error) : undefined;
 }
 
 export function Progress({ run }: { run: Run }) {
@@ -33,10 +26,9 @@ export function Progress({ run }: { run: Run }) {
   const state = useSteady(run.upload);
   const [asking, setAsking] = useState(false);
   const { phase } = state;
-  const problem = errorOf(run, state);
+  const problem = problemOf(run, state);
   const storing = run.storing === 'now' || (phase === 'done' && problem === undefined);
-  const reason: Reason | undefined =
-    problem === undefined || problem === 'upload' ? state.error && reasonOf(state.error) : { code: problem };
+  const keeps = problem === undefined || canRetry(problem);
   return (
     <section aria-label={t('progress.label')}>
       <WaybillCard
@@ -45,21 +37,11 @@ export function Progress({ run }: { run: Run }) {
         stub={
           <div className="send-stub">
             <p className="max-w-xs text-12 text-ink-2">
-              {t(state.remembered ? 'progress.safe' : 'progress.fragile')}
+              {keeps && t(state.remembered ? 'progress.safe' : 'progress.fragile')}
             </p>
             <div className="flex flex-none gap-2 max-sm:w-full max-sm:*:flex-1">
               {problem !== undefined ? (
-                <>
-                  <Button variant="primary" onClick={() => void tryAgain(run)}>
-                    {t('progress.retry')}
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    onClick={() => void leaveSend(run, problem === 'upload' ? codeOfUpload(state) : problem)}
-                  >
-                    {t('progress.back')}
-                  </Button>
-                </>
+                <ProblemButtons run={run} problem={problem} />
               ) : (
                 <>
                   {phase === 'paused' ? (
@@ -80,9 +62,9 @@ export function Progress({ run }: { run: Run }) {
           </div>
         }
       >
-        <Meter state={state} storing={storing} refused={problem !== undefined && problem !== 'upload'} />
+        <Meter state={state} storing={storing} refused={typeof run.storing === 'object'} />
         <div className="send-notices mt-4">
-          {problem !== undefined && <FailedNotice reason={reason ?? { code: 'send_failed' }} />}
+          {problem !== undefined && <FailedNotice reason={problem} />}
           {problem === undefined && <UploadNotices state={state} />}
         </div>
         <SentList files={state.files} upload={run.upload} />

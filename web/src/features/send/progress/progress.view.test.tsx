@@ -18,6 +18,8 @@ afterEach(() => {
   clearSendState();
 });
 
+const file = (path: string) => ({ path, size: 10 });
+
 /** An upload that does nothing by itself. */
 function fakeUpload(first: Partial<UploadState>) {
   let state: UploadState = { ...firstState([{ path: 'a.txt', size: 10 }]), ...first };
@@ -31,7 +33,10 @@ function fakeUpload(first: Partial<UploadState>) {
     },
     pause: vi.fn(),
     cancel: vi.fn(async () => {}),
-    finished: async () => ({ draftId: '0197a5c0-0000-7000-8000-000000000000', files: [] }),
+    finished: async () => ({
+      draftId: '0197a5c0-0000-7000-8000-000000000000',
+      files: state.files.map(({ path, size }) => ({ path, size, key: `p/${path}`, crc32: 0 })),
+    }),
     forget: async () => {},
     start: vi.fn(async () => true),
     retry: vi.fn(async () => true),
@@ -53,7 +58,7 @@ function open(first: Partial<UploadState>, storing: Run['storing'] = 'not yet') 
   const fake = fakeUpload(first);
   const order = orderOf({ ...emptyDraft, emailTo: ['mei@x.example'] }, ana._id, 'en');
   changeSendState({
-    stage: { at: 'sending', run: { upload: fake.upload, order, slug: undefined, storing } },
+    stage: { at: 'sending', run: { upload: fake.upload, order, slug: undefined, storing, leftOut: [] } },
   });
   return { ...fake, ...show(<Shown />, { user: ana }) };
 }
@@ -81,7 +86,7 @@ test('H09 sending without an account while it is paused: the panel says why, wha
 });
 
 test('T06 T23 sending: a transfer that is not stored says why, and Try again asks for it again', async () => {
-  const { person } = open({ phase: 'done' }, 'objects_missing');
+  const { person } = open({ phase: 'done' }, { code: 'objects_missing' });
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Could not send Data');
   expect(alert.textContent).toContain('Some files aren’t fully uploaded.');
@@ -116,4 +121,84 @@ test('W02 T05 sending: pause, continue, and cancel after a question', async () =
   await answer('Yes, stop');
   await waitFor(() => expect(readSendState().notice).toEqual({ kind: 'aborted' }));
   expect(upload.cancel).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['forbidden', 'This upload belongs to another account.'],
+  ['internal', 'Please try again. Nothing is lost.'],
+  ['send_failed', 'Please try again. Nothing is lost.'],
+  ['storage_exceeded', 'Your storage is full.'],
+  ['suspended', 'Your account is suspended'],
+  ['draft_not_found', 'More than 7 days have passed'],
+] as const)('K02 T30 sending: credentials refused with %s say that there is no key, and why', (code, why) => {
+  const kind = code === 'draft_not_found' ? 'expired' : 'credentials';
+  open({ phase: 'failed', error: new UploadError(kind, {}, new AppError(code)) });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Network Error - Could not get key');
+  expect(alert.textContent).toContain(why);
+  expect(alert.textContent).not.toContain('Could not send Data');
+});
+
+test('K02 T30 sending: back on the form, the notice still says that there was no key', async () => {
+  const { person } = open({
+    phase: 'failed',
+    error: new UploadError('credentials', {}, new AppError('internal')),
+  });
+  await click(person, 'Back to the form');
+  await waitFor(() =>
+    expect(readSendState().notice).toEqual({ kind: 'failed', reason: { code: 'internal', key: true } }),
+  );
+});
+
+test('K20 sending: someone who was removed from the team reads so, and is not offered to try again', async () => {
+  const { person } = open({
+    phase: 'failed',
+    error: new UploadError('credentials', {}, new AppError('left_team')),
+  });
+  expect(screen.getByRole('alert').textContent).toContain('You’re no longer in this team');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText(/you can resume this transfer/)).toBeNull();
+  await click(person, 'Back to the form');
+  // The files are still in the list, and are sent anew from one's own account.
+  await waitFor(() => expect(readSendState()).toMatchObject({ stage: { at: 'form' }, stopped: null }));
+});
+
+const twoFiles = { ...firstState([file('a.txt'), file('bad.iso')]), phase: 'done' } as const;
+const blocked = { code: 'file_blocked', file: 'bad.iso' } as const;
+
+test('K36 sending: a blocked file is named, and the others are sent without it', async () => {
+  const { person } = open(twoFiles, blocked);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('bad.iso');
+  expect(alert.textContent).toContain('because it was reported and blocked');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText(/you can resume this transfer/)).toBeNull();
+  const api = answering({ quicksend2: () => new AppError('storage_full') });
+  await click(person, 'Send without it');
+  await waitFor(() => expect(api.calls('quicksend2')).toHaveLength(1));
+  expect(api.calls('quicksend2')).toMatchObject([
+    { body: { fileObjects: [{ itemPath: 'p/a.txt', size: 10 }] } },
+  ]);
+  // A later try leaves it out as well.
+  await click(person, 'Try again');
+  await waitFor(() => expect(api.calls('quicksend2')).toHaveLength(2));
+  expect(api.calls('quicksend2')[1]).toMatchObject({ body: { fileObjects: [{ itemPath: 'p/a.txt' }] } });
+});
+
+test('K36 sending: when the blocked file is the only one, only the form is offered, and it is gone from there', async () => {
+  const chosen = { path: 'bad.iso', file: new File(['x'], 'bad.iso') };
+  changeSendState({
+    draft: { ...emptyDraft, fileObjects: { files: [chosen], emptyFolders: [] } },
+  });
+  const { person } = open({ ...firstState([file('bad.iso')]), phase: 'done' }, blocked);
+  expect(screen.queryByRole('button', { name: 'Send without it' })).toBeNull();
+  const api = answering({ abortUpload: () => ({}) });
+  await click(person, 'Back to the form');
+  await waitFor(() => expect(readSendState().stage).toEqual({ at: 'form' }));
+  expect(readSendState()).toMatchObject({
+    notice: { kind: 'failed', reason: blocked },
+    stopped: null,
+    draft: { fileObjects: { files: [] } },
+  });
+  await waitFor(() => expect(api.calls('abortUpload')).toHaveLength(1));
 });

@@ -1,10 +1,8 @@
 /** What can be done with an interrupted send: go on, begin anew, or give it up. */
-import { call } from '@waybill/contract/call';
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, isExpiryOption } from '@waybill/contract/expiry';
-import { abortUpload } from '@waybill/contract/files';
 import type { Picked } from '@waybill/engine/browser/file-source';
-import { callAsUser } from '../../../session/call-as-user.ts';
 import { engine } from '../../../upload/engine.ts';
+import { freeDraft } from '../free-draft.ts';
 import type { Order } from '../order.ts';
 import { changeDraft, changeSendState, readSendState } from '../send-store.ts';
 import { resumeSend } from '../sending.ts';
@@ -27,14 +25,11 @@ export async function goOn(
   return null;
 }
 
-/** Forgets the upload here and at the server; when the server cannot be reached, it deletes the upload itself later. */
+/** Forgets the upload here and at the server. */
 export async function giveUp({ id, draftId, order }: UnfinishedSend): Promise<void> {
   if (readSendState().stopped?.id === id) changeSendState({ stopped: null });
   await engine().forget(id);
-  const body = { draftId };
-  await (order.owner === null ? call(abortUpload, { body }) : callAsUser(abortUpload, { body })).catch(
-    () => {},
-  );
+  await freeDraft(order, draftId);
 }
 
 const expiryOf = (seconds: number) =>

@@ -1,11 +1,11 @@
 /** A visitor's way to the upload: the address is proven by a code first, unless this browser has proven it before. */
 import { cleanEmail } from '@waybill/contract/address';
 import type { Lang } from '../../../i18n/lang.ts';
+import { refusalOf } from '../../../upload/reason.ts';
 import { checkCode, sendCode } from '../../../upload/verify-address.ts';
 import { orderOf } from '../order.ts';
 import { changeSendState, readSendState } from '../send-store.ts';
 import { sendDraft } from '../sending.ts';
-import { codeOf } from '../store-transfer.ts';
 
 /** Begins the upload of an address that is verified. */
 export const sendVerified = (lang: Lang): Promise<void> =>
@@ -18,7 +18,7 @@ export async function sendAsVisitor(lang: Lang): Promise<void> {
     if (await sendCode(email, lang)) await sendVerified(lang);
     else changeSendState({ stage: { at: 'code', email } });
   } catch (error) {
-    changeSendState({ notice: { kind: 'failed', code: codeOf(error) } });
+    changeSendState({ notice: { kind: 'failed', reason: refusalOf(error) } });
   } finally {
     changeSendState({ busy: false });
   }
