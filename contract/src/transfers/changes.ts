@@ -4,8 +4,9 @@ import { NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { EXPIRY_OPTIONS } from './expiry.ts';
+import { OWN_ERRORS } from './refusals.ts';
 import { titleInput } from './titles.ts';
-import { LOCK_PASSWORD_MAX, MESSAGE_MAX, OWN_ERRORS, RECIPIENTS_MAX, transfer } from './transfers.ts';
+import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, transfer } from './transfers.ts';
 
 /** How long a removed recipient can be restored, and an expiry date set back to what it was. */
 export const UNDO_CHANGE_S = 60;

@@ -1,17 +1,9 @@
 /** Files that were uploaded before: more of them for a transfer, and the same ones for other people. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { OWN_ERRORS, SEND_ERRORS } from './refusals.ts';
 import { titleInput } from './titles.ts';
-import {
-  fileObject,
-  LIST_MAX,
-  OWN_ERRORS,
-  pathBelow,
-  SEND_ERRORS,
-  sendData,
-  stored,
-  transfer,
-} from './transfers.ts';
+import { fileObject, LIST_MAX, pathBelow, sendData, stored, transfer } from './transfers.ts';
 
 const id = z.string().min(1).max(100);
 

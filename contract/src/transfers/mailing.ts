@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { OWN_ERRORS, RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
+import { OWN_ERRORS } from './refusals.ts';
+import { RECIPIENTS_MAX, recipientInput, transfer } from './transfers.ts';
 
 const id = z.string().min(1).max(100);
 

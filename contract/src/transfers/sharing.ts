@@ -1,8 +1,9 @@
 /** Which colleagues see a transfer. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { OWN_ERRORS } from './refusals.ts';
 import { SHARE_MAX } from './share-people.ts';
-import { OWN_ERRORS, transfer } from './transfers.ts';
+import { transfer } from './transfers.ts';
 
 export const shareTransfer = endpoint({
   method: 'PUT',

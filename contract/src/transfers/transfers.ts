@@ -9,6 +9,7 @@ import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
+import { SEND_ERRORS } from './refusals.ts';
 import { colleague, sharing } from './share-people.ts';
 import { DOWNLOADS_LIMIT_MAX, SEND_AS, type SendAs, TRANSFER_STATES, type TransferState } from './states.ts';
 import { titleInput } from './titles.ts';
@@ -171,40 +172,6 @@ export const stored = z.object({
   transfer,
 });
 
-export const SEND_ERRORS = [
-  'no_files',
-  'bad_name',
-  'duplicate_files',
-  'invalid_recipients',
-  'bad_expiry',
-  'invalid_input',
-  'unauthenticated',
-  'forbidden',
-  'left_team',
-  'suspended',
-  'email_not_verified',
-  'link_reserved',
-  'plan_required',
-  'over_transfer_limit',
-  'too_many_recipients',
-  'too_many_files',
-  'storage_exceeded',
-  'monthly_limit',
-  'trial_expired',
-  'payment_due',
-  'payment_disputed',
-  'over_declared',
-  'draft_not_found',
-  'objects_missing',
-  'storage_unavailable',
-  'insecure_file_type',
-  'file_removed',
-  'file_blocked',
-  'anon_limit',
-  'visitors_paused',
-  'not_colleagues',
-] as const;
-
 export const quicksend2 = endpoint({
   method: 'POST',
   path: '/api/quicksend2',
@@ -230,15 +197,6 @@ export const quicksend2 = endpoint({
   errors: SEND_ERRORS,
   idempotent: true,
 });
-
-/** Of calls that need a transfer of one’s own which has not ended. One that a colleague shares is only read and forwarded. */
-export const OWN_ERRORS = [
-  'not_found',
-  'forbidden',
-  'transfer_expired',
-  'transfer_deleted',
-  'taken_down',
-] as const;
 
 export const deleteTransfer = endpoint({
   method: 'POST',
