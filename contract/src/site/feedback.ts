@@ -33,6 +33,7 @@ export const feedback = endpoint({
     role: claimed,
     fullName: claimed,
     company: claimed,
+    /** The address of that page; kept without its query, and only if it is one of ours. */
     sessionLink: claimed,
   }),
   answers: { 200: z.object({ received: z.literal(true) }) },

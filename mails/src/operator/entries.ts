@@ -44,6 +44,7 @@ export const operatorMails: Entries<OperatorMail> = {
         company: 'Huanyu Freight',
         role: 'personal',
         route: '/dash',
+        sessionLink: 'https://waybill.example/dash',
       },
     },
   },

@@ -16,6 +16,8 @@ export interface FeedbackMail {
   readonly role: string;
   /** The page it was written on. */
   readonly route: string;
+  /** The address of that page. Not in mails from before it was kept. */
+  readonly sessionLink?: string;
 }
 
 interface Words {
@@ -23,7 +25,7 @@ interface Words {
   readonly title: string;
   readonly nothing: string;
   readonly answer: string;
-  readonly labels: Record<'fullName' | 'company' | 'role' | 'route', string>;
+  readonly labels: Record<'fullName' | 'company' | 'role' | 'route' | 'sessionLink', string>;
   readonly colon: string;
   readonly reason: Reason;
 }
@@ -36,7 +38,7 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
     title: rating,
     nothing: 'Rating only, no message.',
     answer: `Reply to this email to answer ${email}.`,
-    labels: { fullName: 'Name', company: 'Company', role: 'Plan', route: 'Page' },
+    labels: { fullName: 'Name', company: 'Company', role: 'Plan', route: 'Page', sessionLink: 'Address' },
     colon: ': ',
     reason: (brandName) =>
       `You’re getting this email because you’re set as the operator of this ${brandName}.`,
@@ -46,20 +48,20 @@ const words: Record<Lang, (mail: FeedbackMail) => Words> = {
     title: ratings[rating],
     nothing: '用户只选了评价，没有留言。',
     answer: `直接回复本邮件即可联系 ${email}。`,
-    labels: { fullName: '姓名', company: '公司', role: '套餐', route: '页面' },
+    labels: { fullName: '姓名', company: '公司', role: '套餐', route: '页面', sessionLink: '地址' },
     colon: '：',
     reason: (brandName) => `您收到此邮件，是因为您被设为这个 ${brandName} 的管理员。`,
   }),
 };
 
-const fields = ['fullName', 'company', 'role', 'route'] as const;
+const fields = ['fullName', 'company', 'role', 'route', 'sessionLink'] as const;
 
 export const composeFeedback = (mail: FeedbackMail, lang: Lang): Composed => {
   const text = words[lang](mail);
   const written = mail.message.split('\n').filter((line) => line.trim() !== '');
   const lines = written.length > 0 ? written : [text.nothing];
   const facts = fields.flatMap((field) => {
-    const value = oneLine(mail[field], 300);
+    const value = oneLine(mail[field] ?? '', 300);
     return value === '' ? [] : [`${text.labels[field]}${text.colon}${value}`];
   });
   return {

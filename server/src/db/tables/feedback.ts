@@ -8,6 +8,10 @@ export interface FeedbackTables {
     rating: 'Bad' | 'Fine' | 'Fantastic';
     message: string;
     route: string;
+    /** The author’s plan at that time; null in feedback from before this was kept. */
+    role: string | null;
+    /** Address of the page, without its query; empty when it is not one of ours. */
+    session_link: ColumnType<string, string | undefined, never>;
     created_at: ColumnType<Date, undefined, never>;
   };
 }

@@ -46,6 +46,29 @@ describe('feedback', () => {
     ]);
   });
 
+  test('K06 T29 feedback has every field: its author, the plan at that time, the page and its address, if that is ours', async () => {
+    const { token, email, id: userId } = await app.makeUser({ fullName: 'Mei', role: 'pro' });
+    const own = new URL('/dash/analytics?key=secret#x', app.deps.config.publicUrl).href;
+    const links = [own, 'https://evil.example/dash', 'javascript:alert(1)', { $gt: '' }, undefined];
+    const ids = links.map(() => randomUUID());
+    for (const [index, id] of ids.entries())
+      expect((await send(token, { id, sessionLink: links[index] })).statusCode).toBe(200);
+    await app.deps.db.updateTable('users').set({ role: 'free' }).where('id', '=', userId).execute();
+    const kept = await listFeedback(app.deps.db, 50);
+    expect(kept.find(({ id }) => id === ids[0])).toMatchObject({
+      email,
+      full_name: 'Mei',
+      company: '',
+      role: 'pro',
+      rating: 'Fine',
+      message: 'Good\nso far',
+      route: '/dash',
+      session_link: new URL('/dash/analytics', app.deps.config.publicUrl).href,
+      created_at: expect.any(Date),
+    });
+    for (const id of ids.slice(1)) expect(kept.find((each) => each.id === id)?.session_link).toBe('');
+  });
+
   test('C23 feedback without an id is taken, and a field that is not known is refused by its name', async () => {
     const { token } = await app.makeUser();
     const before = (await listFeedback(app.deps.db, 500)).length;

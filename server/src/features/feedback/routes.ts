@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
 import { leaveFeedback } from './leave-feedback.ts';
-import { plainLine, plainText } from './rules.ts';
+import { ownAddress, plainLine, plainText } from './rules.ts';
 
 export function mountFeedback(app: FastifyInstance, deps: Deps): void {
   mount(
     app,
     deps,
     feedback,
-    async ({ body: { id = randomUUID(), rating, message, route } }, context) => {
+    async ({ body: { id = randomUUID(), rating, message, route, sessionLink } }, context) => {
+      const { id: userId, role } = userOf(context);
       await leaveFeedback(deps.db, {
         id,
-        user_id: userOf(context).id,
+        user_id: userId,
+        role,
+        session_link: ownAddress(sessionLink, deps.config.publicUrl),
         rating,
         message: plainText(message),
         route: plainLine(route),

@@ -10,7 +10,6 @@ export interface KeptFeedback extends Selectable<FeedbackTables['feedback']> {
   readonly email: string | null;
   readonly full_name: string | null;
   readonly company: string | null;
-  readonly role: string | null;
 }
 
 /** False when this feedback was stored before. */
@@ -28,7 +27,8 @@ const withOwner = (db: Db) =>
     .selectFrom('feedback')
     .leftJoin('users', 'users.id', 'feedback.user_id')
     .selectAll('feedback')
-    .select(['users.email', 'users.full_name', 'users.company', 'users.role']);
+    .select(['users.email', 'users.full_name', 'users.company'])
+    .select(({ fn }) => fn.coalesce('feedback.role', 'users.role').as('role'));
 
 export const findFeedback = (db: Db, id: string): Promise<KeptFeedback | undefined> =>
   withOwner(db).where('feedback.id', '=', id).executeTakeFirst();

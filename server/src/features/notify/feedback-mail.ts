@@ -26,6 +26,7 @@ export const mailFeedback = on(feedbackLeft, {
           company: kept.company ?? '',
           role: kept.role ?? '',
           route: kept.route,
+          sessionLink: kept.session_link,
         },
       }),
     );
