@@ -193,6 +193,16 @@ export function paymentsSuite(name: string, open: () => Promise<PaymentsUnderTes
       });
     });
 
+    test('K06 T29 a redeemed coupon still says until when it could be entered', async () => {
+      const redeemBy = new Date(Math.ceil((await shop.payments.now()).getTime() / 1000) * 1000 + DAY_MS);
+      const made = newCoupon({ redeemBy });
+      await shop.makeCoupon(made);
+      const customer = await shop.newCustomer();
+      const { id } = await shop.checkoutFor(customer, await shop.priceOf('pro', 'monthly'), 0, made.code);
+      await shop.enterCard(id, 'success');
+      expect((await shop.subscriptionOf(customer)).discount?.redeemBy).toBe(redeemBy.getTime());
+    });
+
     test('S148 a coupon is refused when it is unknown or its time is over', async () => {
       const now = await shop.payments.now();
       const over = newCoupon({ redeemBy: new Date(now.getTime() + DAY_MS) });

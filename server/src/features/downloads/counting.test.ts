@@ -73,7 +73,7 @@ const eventsOf = async (slug: string) =>
   ).filter(({ data }) => data.slug === slug);
 
 describe('T16 a download', () => {
-  test('is recorded with place, time, browser and file, and reaches the sender’s bell and open pages', async () => {
+  test('K06 T29 is recorded with place, time, browser and file, and reaches the sender’s bell and open pages', async () => {
     const { slug, urls, user } = await sent({ emailTo: ['joris@example.com'] });
     const { id } = await receiving.app.deps.db
       .selectFrom('recipients')
@@ -107,8 +107,10 @@ describe('T16 a download', () => {
       unread: 1,
       notifications: [
         {
+          _id: expect.any(String),
           slug,
           read: false,
+          dlDate: expect.any(Number),
           dlCountryCode: 'NL',
           dlOrigin: 'Utrecht',
           receiverEmail: 'joris@example.com',

@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Discount } from '@waybill/contract/subscription';
 import type { Stripe } from 'stripe';
 import { expanded } from './ids.ts';
-import { discountOf } from './subscriptions.ts';
+import { discountOf, redeemableUntil } from './subscriptions.ts';
 
 interface FoundCoupon {
   readonly promotion: Stripe.PromotionCode;
@@ -18,14 +18,8 @@ async function find(stripe: Stripe, code: string): Promise<FoundCoupon | undefin
   return promotion === undefined || coupon === null ? undefined : { promotion, coupon };
 }
 
-/** Whichever ends first: the code or what it stands for. */
-function redeemableUntil({ promotion, coupon }: FoundCoupon): number | null {
-  const ends = [promotion.expires_at, coupon.redeem_by].filter((end) => end !== null);
-  return ends.length === 0 ? null : Math.min(...ends);
-}
-
-const isExpired = (found: FoundCoupon, now: number): boolean => {
-  const until = redeemableUntil(found);
+const isExpired = ({ promotion, coupon }: FoundCoupon, now: number): boolean => {
+  const until = redeemableUntil(promotion, coupon);
   return until !== null && until * 1000 <= now;
 };
 
@@ -35,7 +29,7 @@ export async function findCoupon(stripe: Stripe, code: string, now: number): Pro
   const { promotion, coupon } = found;
   // One that has expired is returned with its date, so that a page can say so.
   if (!isExpired(found, now) && !(promotion.active && coupon.valid)) return undefined;
-  return discountOf(promotion.code, coupon, redeemableUntil(found), null);
+  return discountOf(promotion.code, coupon, redeemableUntil(promotion, coupon), null);
 }
 
 /** How a coupon is named in a checkout or a subscription. */

@@ -67,12 +67,22 @@ export function discountOf(
   };
 }
 
+/** Whichever ends first: the code that people enter, or what it stands for. */
+export function redeemableUntil(
+  promotion: Pick<Stripe.PromotionCode, 'expires_at'> | null,
+  { redeem_by }: Pick<Stripe.Coupon, 'redeem_by'>,
+): number | null {
+  const ends = [promotion?.expires_at ?? null, redeem_by].filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 function readDiscount({ discounts }: Stripe.Subscription): Discount | null {
   const discount = expanded(discounts[0]);
   const coupon = expanded(discount?.source.coupon);
   if (discount === null || coupon === null) return null;
-  const code = expanded(discount.promotion_code)?.code ?? coupon.name ?? coupon.id;
-  return discountOf(code, coupon, null, discount.end);
+  const promotion = expanded(discount.promotion_code);
+  const code = promotion?.code ?? coupon.name ?? coupon.id;
+  return discountOf(code, coupon, redeemableUntil(promotion, coupon), discount.end);
 }
 
 /** Invoices that could not be paid; Stripe tries the newest again. */
