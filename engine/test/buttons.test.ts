@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Memory } from '../src/core/ports.ts';
+import type { Memory, Transport } from '../src/core/ports.ts';
+import { TransportError } from '../src/core/transport-error.ts';
 import { file, isPart, meanwhile, nameOf, startToEnd, toEnd, untilAcked } from './play.ts';
 import { changeFile, pickFile } from './sim/file.ts';
+import { createLineTransport } from './sim/network.ts';
 import { setStage } from './sim/stage.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -41,6 +43,37 @@ describe('pause, resume, cancel', () => {
     }
     expect(await toEnd(stage, upload)).toBe('done');
     expect(stage.sent.filter((request) => request.url.includes('uploads='))).toHaveLength(1);
+  });
+
+  test('K06 T30 an abort that no one asked for starts the request again, and only a confirmed cancel ends the upload', async () => {
+    const stage = setStage({ files: [file('a', 640), file('b', 40)] });
+    let aborts = 0;
+    const usual = createLineTransport(stage.line, () => true);
+    const transport: Transport = {
+      send: async (request, watch) => {
+        if (isPart(request) && aborts < 6) {
+          aborts += 1;
+          throw new TransportError('aborted');
+        }
+        return usual.send(request, watch);
+      },
+    };
+    const { upload } = stage.openPage({ env: { transport } });
+    expect(await startToEnd(stage, upload)).toBe('done');
+    expect(aborts).toBe(6);
+
+    const other = setStage({ files: [file('a', 640)] });
+    const stopped = other.openPage().upload;
+    stopped.start();
+    await untilAcked(other, stopped, 200);
+    await meanwhile(other, stopped.cancel());
+    const before = other.sent.length;
+    let later = false;
+    other.time.after(60_000, () => {
+      later = true;
+    });
+    await other.time.pass(() => later);
+    expect([stopped.state().phase, other.sent.length]).toEqual(['aborted', before]);
   });
 
   test("T06 cancel: 'You aborted the upload', and what has arrived stays", async () => {

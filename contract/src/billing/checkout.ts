@@ -56,7 +56,7 @@ export const stripeCreateSubscription = endpoint({
   access: 'user',
   tag: 'billing',
   summary:
-    'Opens a checkout for a price. `type` is `invalid-request` when the price can’t be bought by this account any more; the page then loads the prices again.',
+    'Opens a checkout for a price. `type` is `invalid-request` when the price can’t be bought by this account any more; the page then reloads.',
   body: z.object({
     price_id: id,
     /** One’s own address and id, or left out. */

@@ -4,6 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Offer } from '@waybill/contract/subscription';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { forgetPrices, loadPrices } from '../prices/load-prices.ts';
+import { browserReload, type ReloadTools, reloadStale } from './reload-stale.ts';
 
 /** What the payment form needs. */
 export interface OpenCheckout {
@@ -14,8 +15,16 @@ export interface OpenCheckout {
 const priceOf = ({ prices }: Prices, { role, period }: Offer) =>
   prices.find((price) => price.role === role && price.period === period);
 
-/** `coupon` is empty for none. A price that has changed meanwhile is looked up once more. */
-export async function openCheckout(offer: Offer, coupon: string, trial = true): Promise<OpenCheckout> {
+/** Never settles: the page is being reloaded. */
+const reloading = new Promise<never>(() => {});
+
+/** `coupon` is empty for none. When the price is out of date the page is reloaded; where it must stay, the price is looked up once more. */
+export async function openCheckout(
+  offer: Offer,
+  coupon: string,
+  trial = true,
+  tools: ReloadTools = browserReload,
+): Promise<OpenCheckout> {
   for (const last of [false, true]) {
     const price = priceOf(await loadPrices(), offer);
     if (price === undefined) break;
@@ -24,6 +33,7 @@ export async function openCheckout(offer: Offer, coupon: string, trial = true): 
     });
     if (opened.type === 'checkout') return opened;
     forgetPrices();
+    if (reloadStale(price.priceId, tools)) return reloading;
     if (last) break;
   }
   throw new AppError('payments_unavailable');
