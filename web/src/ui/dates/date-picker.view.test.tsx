@@ -1,8 +1,8 @@
 /** Proves that a time out of bounds is moved only when it is typed whole, and that the picker says so. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/show.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { timeText } from './date-rules.ts';
 
@@ -32,7 +32,8 @@ function Picker() {
 }
 
 test('K34 T13 date picker: a time that is too early is moved when it is typed, and the page says so until another is chosen', async () => {
-  const { person } = show(<Picker />);
+  const person = userEvent.setup();
+  render(<Picker />);
   await person.click(screen.getByRole('button', { name: /Until/ }));
   const time = await screen.findByLabelText<HTMLInputElement>('Time');
   const type = (value: string) => fireEvent.change(time, { target: { value } });
