@@ -18,8 +18,8 @@ describe('T06 trying again', () => {
     expect(await startToEnd(stage, upload)).toBe('failed');
     await expect(upload.finished()).rejects.toMatchObject({
       name: 'UploadError',
-      message: 'The connection was lost too often.',
-      kind: 'network',
+      message: 'The server answered with errors too often.',
+      kind: 'server',
       index: 1,
       part: 2,
       requestId: 'REQ',
@@ -54,6 +54,57 @@ describe('T06 trying again', () => {
     expect(shown(upload.state().notices)).toEqual(['locked 2', 'locked 5', 'locked 10']);
     expect(upload.state().files.map(({ status }) => status)).toEqual(['failed', 'done']);
     expect(upload.state().error).toMatchObject({ kind: 'locked', index: 0 });
+  });
+
+  test.each([
+    ['no answer at all', undefined, 'connection', 'network'],
+    ['errors of the server', refusal(500, 'InternalError'), 'server', 'server'],
+  ] as const)(
+    'K32 a standstill is said while every try fails with %s, and is over when something arrives',
+    async (_, answer, cause, kind) => {
+      const stage = setStage({
+        files: [file('a', 128)],
+        faults: answer === undefined ? { ...NO_FAULTS, lost: 1 } : NO_FAULTS,
+      });
+      if (answer !== undefined) stage.line.instead = (request) => (isPart(request) ? answer : undefined);
+      const { upload } = stage.openPage();
+      const waits: number[] = [];
+      upload.subscribe(() => {
+        const { waiting } = upload.state();
+        if (waiting === undefined) return;
+        expect(waiting.cause).toBe(cause);
+        waits.push(waiting.until - stage.time.now());
+      });
+      upload.start();
+      await stage.time.pass(() => waits.some((ms) => ms > 10_000));
+      expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
+      expect(upload.state().notices.every((notice) => notice.cause === cause)).toBe(true);
+      expect(await toEnd(stage, upload)).toBe('failed');
+      expect(upload.state()).toMatchObject({ waiting: undefined, error: { kind } });
+      stage.line.faults = NO_FAULTS;
+      stage.line.instead = () => undefined;
+      upload.resume();
+      expect(await toEnd(stage, upload)).toBe('done');
+      expect(upload.state().waiting).toBeUndefined();
+    },
+  );
+
+  test('K32 one request that fails while others arrive is no standstill', async () => {
+    const stage = setStage({ files: [file('a', 3_200)] });
+    let refused = 0;
+    stage.line.instead = (request) => {
+      if (nameOf(request) !== 'PUT 1' || refused === 3) return undefined;
+      refused += 1;
+      return refusal(503, 'SlowDown');
+    };
+    const { upload } = stage.openPage();
+    let waited = false;
+    upload.subscribe(() => {
+      const { waiting, acked, total } = upload.state();
+      waited ||= waiting !== undefined && acked < total / 2;
+    });
+    expect(await startToEnd(stage, upload)).toBe('done');
+    expect(waited).toBe(false);
   });
 
   test('being offline costs no attempt', async () => {

@@ -55,6 +55,7 @@ function judgeTransportError({ kind, retryAfterMs: afterMs }: TransportError): V
   if (kind === 'changed' || kind === 'vanished') return { again: false, kind };
   if (kind === 'timeout') return { again: true, blame: 'slow' };
   if (kind === 'locked') return { again: true, blame: 'locked' };
+  if (kind === 'server') return { again: true, blame: 'busy', afterMs };
   // An abort that was not requested here is a lost connection.
   return { again: true, blame: 'network', afterMs };
 }
@@ -70,7 +71,7 @@ export function judge(error: unknown): Verdict {
 
 const EXHAUSTED: Readonly<Record<Blame, FailureKind>> = {
   network: 'network',
-  busy: 'network',
+  busy: 'server',
   slow: 'slow',
   locked: 'locked',
   credentials: 'credentials',

@@ -89,7 +89,8 @@ describe('the state of an upload', () => {
 
   test('T06 notices are numbered, and the oldest are forgotten', () => {
     let state = begun;
-    for (let n = 1; n <= 30; n++) state = play(state, { type: 'notice', kind: 'slow', attempt: 2, file: 0 });
+    for (let n = 1; n <= 30; n++)
+      state = play(state, { type: 'notice', kind: 'slow', cause: 'connection', attempt: 2, file: 0 });
     expect(state.notices.map(({ serial }) => serial)).toEqual(Array.from({ length: 20 }, (_, n) => n + 11));
   });
 

@@ -1,10 +1,13 @@
 /** The reducer of an upload: state and event in, state out. */
 import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
-import type { FileState, OpenedFile, Phase, UploadEvent, UploadState } from './state.ts';
+import type { FileState, OpenedFile, Phase, UploadEvent, UploadState, WaitCause } from './state.ts';
 
 const NOTICES_KEPT = 20;
 /** Without a sign of life for longer than this, the machine was asleep. */
 const LONGEST_GAP_MS = CLIENT_TIMEOUT_S * 1000;
+
+/** So soon after something has arrived, a request that fails is no standstill. */
+const STANDSTILL_MS = 3_000;
 
 const MOVING: ReadonlySet<Phase> = new Set(['transferring', 'finishing']);
 
@@ -57,7 +60,29 @@ const stopped = (state: UploadState, phase: Phase): UploadState => ({
   files: landed(state.files),
   flying: 0,
   offline: false,
+  waiting: undefined,
 });
+
+/** Something has arrived. */
+const arrived = (state: UploadState): UploadState => ({
+  ...state,
+  ackedAt: state.lastAt,
+  waiting: undefined,
+});
+
+/** The next try is that of the request which waits the shortest. */
+function waitFor(state: UploadState, cause: WaitCause, ms: number): UploadState {
+  const { lastAt: now, ackedAt, waiting } = state;
+  if (now - ackedAt < STANDSTILL_MS) return state;
+  const until = now + ms;
+  return {
+    ...state,
+    waiting: {
+      cause,
+      until: waiting !== undefined && waiting.until > now ? Math.min(waiting.until, until) : until,
+    },
+  };
+}
 
 /** Once bytes move it is a transfer; once all have arrived there is only the closing of files left. */
 function moved(state: UploadState): UploadState {
@@ -87,7 +112,7 @@ function step(state: UploadState, event: UploadEvent): UploadState {
       return { ...state, phase, files, total, acked, flying: 0, shown: acked };
     }
     case 'access':
-      return state.phase === 'preparing' ? { ...state, phase: 'warming' } : state;
+      return { ...state, waiting: undefined, phase: state.phase === 'preparing' ? 'warming' : state.phase };
     case 'file':
       return withStatus(state, event.file, event.status);
     case 'found': {
@@ -107,23 +132,25 @@ function step(state: UploadState, event: UploadEvent): UploadState {
       if (before === undefined) return state;
       const acked = Math.min(before.size, before.acked + event.bytes);
       const next = withFile(state, event.file, { acked, flying: event.flying });
-      return moved({ ...next, sent: state.sent + event.bytes });
+      return moved(arrived({ ...next, sent: state.sent + event.bytes }));
     }
     case 'file-done': {
       const size = state.files[event.file]?.size ?? 0;
       const done = { status: 'done', acked: size, flying: 0, crc32: event.crc32 } as const;
-      return moved(withFile(state, event.file, done));
+      return moved(arrived(withFile(state, event.file, done)));
     }
     case 'file-failed':
       return withFile(state, event.file, { status: 'failed', flying: 0, error: event.error });
     case 'notice': {
-      const { kind, attempt, at, file } = event;
+      const { kind, cause, attempt, at, file } = event;
       const serial = (state.notices.at(-1)?.serial ?? 0) + 1;
-      const notices = [...state.notices, { serial, kind, attempt, at, file }].slice(-NOTICES_KEPT);
+      const notices = [...state.notices, { serial, kind, cause, attempt, at, file }].slice(-NOTICES_KEPT);
       return { ...state, notices };
     }
+    case 'waiting':
+      return waitFor(state, event.cause, event.ms);
     case 'offline':
-      return { ...state, offline: true };
+      return { ...state, offline: true, waiting: undefined };
     case 'online':
       return { ...state, offline: false };
     case 'forgetful':

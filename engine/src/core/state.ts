@@ -39,10 +39,21 @@ export interface FileState {
 /** The notices shown between retries: 'Slow network', 'File is locked', 'Retrying'. */
 export type NoticeKind = 'slow' | 'locked' | 'retrying';
 
+/** What keeps an upload from moving: no connection, a server that answers with errors, or a file in use. */
+export type WaitCause = 'connection' | 'server' | 'file';
+
+/** Nothing moves: every try fails. */
+export interface Waiting {
+  readonly cause: WaitCause;
+  /** When it is tried next; milliseconds. In the past while a try is under way. */
+  readonly until: number;
+}
+
 export interface Notice {
   /** Counts up, so that a page shows each once. */
   readonly serial: number;
   readonly kind: NoticeKind;
+  readonly cause: WaitCause;
   readonly attempt: number;
   readonly at: number;
   readonly file: number | undefined;
@@ -61,7 +72,11 @@ export interface UploadState {
   /** Milliseconds spent sending; pauses, being offline and a sleeping machine do not count. */
   readonly activeMs: number;
   readonly lastAt: number;
+  /** When the store last said that it has something. */
+  readonly ackedAt: number;
   readonly offline: boolean;
+  /** Set while nothing moves. */
+  readonly waiting?: Waiting | undefined;
   /** False when nothing could be written down: a reload would lose the upload. */
   readonly remembered: boolean;
   readonly notices: readonly Notice[];
@@ -93,9 +108,12 @@ export type UploadEvent = { readonly at: number } & (
   | {
       readonly type: 'notice';
       readonly kind: NoticeKind;
+      readonly cause: WaitCause;
       readonly attempt: number;
       readonly file: number | undefined;
     }
+  /** A request has failed more than once, and is tried again after `ms`. */
+  | { readonly type: 'waiting'; readonly cause: WaitCause; readonly ms: number }
   | { readonly type: 'offline' }
   | { readonly type: 'online' }
   | { readonly type: 'forgetful' }
@@ -115,6 +133,7 @@ export const firstState = (files: readonly { path: string; size: number }[]): Up
   sent: 0,
   activeMs: 0,
   lastAt: 0,
+  ackedAt: 0,
   offline: false,
   remembered: true,
   notices: [],

@@ -2,12 +2,20 @@
 
 /**
  * - `network`: no answer came.
+ * - `server`: the server that gives credentials answered with an error of its own.
  * - `timeout`: nothing moved for too long.
  * - `aborted`: the caller stopped it.
  * - `changed`, `vanished`: the file is not the one that was picked, or it is gone. Trying again is of no use.
  * - `locked`: the file cannot be read at the moment.
  */
-export type TransportErrorKind = 'network' | 'timeout' | 'aborted' | 'changed' | 'vanished' | 'locked';
+export type TransportErrorKind =
+  | 'network'
+  | 'server'
+  | 'timeout'
+  | 'aborted'
+  | 'changed'
+  | 'vanished'
+  | 'locked';
 
 interface TransportErrorOptions extends ErrorOptions {
   readonly retryAfterMs?: number | undefined;

@@ -2,7 +2,7 @@
 
 /**
  * - `aborted`: the person cancelled; what has arrived stays for a later resume.
- * - `network`, `slow`: tried as often as is sensible. It can be resumed.
+ * - `network`, `slow`, `server`: tried as often as is sensible. It can be resumed. `server` answered, but with errors.
  * - `changed`, `vanished`, `locked`, `corrupt`: this file alone; the others go on. `corrupt` is a checksum that does not agree.
  * - `storage-full`, `over-declared`, `denied`: the store takes no more; `denied` also when the transfer is sealed.
  * - `expired`: the time in which it could be resumed is over.
@@ -13,6 +13,7 @@ export type FailureKind =
   | 'aborted'
   | 'network'
   | 'slow'
+  | 'server'
   | 'changed'
   | 'vanished'
   | 'locked'
@@ -28,6 +29,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   aborted: 'You aborted the upload',
   network: 'The connection was lost too often.',
   slow: 'The network is too slow.',
+  server: 'The server answered with errors too often.',
   changed: 'The file changed after it was chosen.',
   vanished: 'The file is not there any more.',
   locked: 'The file is in use by another program.',

@@ -20,6 +20,7 @@ export type Reason = (
 const failures: Record<Exclude<FailureKind, 'aborted' | 'credentials'>, FailureKey> = {
   network: 'network',
   slow: 'slow',
+  server: 'server',
   changed: 'changed',
   vanished: 'vanished',
   locked: 'locked',
@@ -31,11 +32,17 @@ const failures: Record<Exclude<FailureKind, 'aborted' | 'credentials'>, FailureK
   refused: 'refused',
 };
 
+const KEYLESS = { code: 'credentials_unavailable' } as const;
+
+/** The file that an error of the server names. */
+const fileOf = ({ code, fields }: AppError): string | undefined =>
+  fields?.file ?? (code === 'duplicate_files' ? fields?.path : undefined);
+
 /** When it got no credentials, with the server's own reason. */
 export function reasonOf({ kind, cause }: UploadError): Reason {
   if (kind === 'aborted') return { failure: 'network' };
   if (kind === 'credentials')
-    return { code: cause instanceof AppError ? cause.code : 'credentials_unavailable', key: true };
+    return { ...(cause instanceof AppError ? refusalOf(cause) : KEYLESS), key: true };
   const failure = failures[kind];
   return cause instanceof AppError ? { failure, key: true } : { failure };
 }
@@ -43,8 +50,9 @@ export function reasonOf({ kind, cause }: UploadError): Reason {
 /** Why the server did not take in what was uploaded. */
 export function refusalOf(error: unknown): Reason {
   if (!(error instanceof AppError)) return { code: 'send_failed' };
-  const { code, fields } = error;
-  return fields?.file === undefined ? { code } : { code, file: fields.file };
+  const { code } = error;
+  const file = fileOf(error);
+  return file === undefined ? { code } : { code, file };
 }
 
 const OVER: ReadonlySet<string> = new Set<ErrorCode | FailureKey>([

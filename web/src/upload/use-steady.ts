@@ -18,8 +18,9 @@ export function useSteady(upload: BrowserUpload): UploadState {
       setShown(last);
     };
     const off = upload.subscribe(() => {
-      const { phase, offline, notices } = upload.state();
-      if (phase !== last.phase || offline !== last.offline || notices !== last.notices) show();
+      const { phase, offline, waiting, notices } = upload.state();
+      const isNews = phase !== last.phase || offline !== last.offline || waiting !== last.waiting;
+      if (isNews || notices !== last.notices) show();
       else timer ??= setTimeout(show, EVERY_MS);
     });
     return () => {

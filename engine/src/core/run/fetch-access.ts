@@ -19,7 +19,10 @@ function asFailure(error: unknown): Error {
   if (error instanceof TransportError) return error;
   const seconds = property(error, 'retryAfter');
   const retryAfterMs = typeof seconds === 'number' ? seconds * 1000 : undefined;
-  return new TransportError('network', undefined, { cause: error, retryAfterMs });
+  // An error of the server has a status; without one there was no answer.
+  const status = property(error, 'status');
+  const answered = typeof status === 'number' && status > 0;
+  return new TransportError(answered ? 'server' : 'network', undefined, { cause: error, retryAfterMs });
 }
 
 export async function fetchAccess(
@@ -40,7 +43,7 @@ export async function fetchAccess(
     if (draftId !== undefined && access.draftId !== draftId) throw new UploadError('expired');
     return access;
   } catch (error) {
-    const tried = error instanceof UploadError && (error.kind === 'network' || error.kind === 'slow');
+    const tried = error instanceof UploadError && ['network', 'slow', 'server'].includes(error.kind);
     throw tried ? new UploadError('credentials', {}, error.cause) : error;
   }
 }

@@ -4,7 +4,7 @@ import { type Blame, exhausted, judge, pauseMs } from '../judge.ts';
 import type { Platform } from '../ports.ts';
 import { StoreRefusal } from '../s3/refusal.ts';
 import { type Signal, throwIfAborted } from '../signal.ts';
-import type { NoticeKind } from '../state.ts';
+import type { NoticeKind, WaitCause } from '../state.ts';
 import { UploadError } from '../upload-error.ts';
 import type { Emit } from './run.ts';
 
@@ -21,6 +21,13 @@ export interface RetryOptions {
 }
 
 const NOTICES: Partial<Record<Blame, NoticeKind>> = { slow: 'slow', locked: 'locked' };
+const CAUSES: Partial<Record<Blame, WaitCause>> = {
+  network: 'connection',
+  slow: 'connection',
+  locked: 'file',
+};
+/** A first failure is often over before anyone could read of it. */
+const TOLD_FROM = 2;
 const STRAINS: ReadonlySet<Blame> = new Set(['network', 'slow', 'busy']);
 
 async function untilOnline({ env, signal, emit }: RetryOptions): Promise<void> {
@@ -57,8 +64,11 @@ export async function withRetry<Result>(how: RetryOptions, work: () => Promise<R
     failures += 1;
     if (STRAINS.has(verdict.blame)) how.onStrain?.();
     if (failures >= attempts) throw new UploadError(exhausted(verdict.blame), where, failure);
+    const cause = CAUSES[verdict.blame] ?? 'server';
     if (RETRY_NOTICE_ATTEMPTS.includes(failures))
-      emit({ type: 'notice', kind: NOTICES[verdict.blame] ?? 'retrying', attempt: failures, file });
-    await env.clock.wait(pauseMs(verdict, failures, env.clock.random()), signal);
+      emit({ type: 'notice', kind: NOTICES[verdict.blame] ?? 'retrying', cause, attempt: failures, file });
+    const ms = pauseMs(verdict, failures, env.clock.random());
+    if (failures >= TOLD_FROM) emit({ type: 'waiting', cause, ms });
+    await env.clock.wait(ms, signal);
   }
 }

@@ -1,13 +1,20 @@
 /** The page of a request: opens the link, and shows what came of it. */
-
+import { lazy, Suspense } from 'react';
 import { useLook } from '../../brand/use-look.ts';
 import { OpeningGive } from './give-frame.tsx';
-import { ClosedRequest } from './open/closed-request.tsx';
-import { LockedRequest } from './open/locked-request.tsx';
 import { RefusedRequest } from './open/refused-request.tsx';
 import { lookOf, useGive } from './open/use-give.ts';
 import { useNews } from './open/use-news.ts';
 import { RequestPaper } from './request-paper.tsx';
+
+/** Most links that people open take files, and ask for no password: the other pages are no part of the first load. */
+const LockedRequest = lazy(async () => ({
+  default: (await import('./open/locked-request.tsx')).LockedRequest,
+}));
+
+const ClosedRequest = lazy(async () => ({
+  default: (await import('./open/closed-request.tsx')).ClosedRequest,
+}));
 
 export function GivePanel({ id }: { id: string }) {
   const { state, ask, unlock, introduce } = useGive(id);
@@ -17,14 +24,20 @@ export function GivePanel({ id }: { id: string }) {
     case 'opening':
       return <OpeningGive />;
     case 'locked':
-      return <LockedRequest look={state.look} unlock={unlock} />;
+      return (
+        <Suspense fallback={<OpeningGive />}>
+          <LockedRequest look={state.look} unlock={unlock} />
+        </Suspense>
+      );
     case 'refused':
       return <RefusedRequest why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':
       return state.give.state === 'open' ? (
         <RequestPaper link={id} give={state.give} introduce={introduce} news={news} />
       ) : (
-        <ClosedRequest link={id} give={state.give} why={state.give.state} meanwhile={news.ended} />
+        <Suspense fallback={<OpeningGive />}>
+          <ClosedRequest link={id} give={state.give} why={state.give.state} meanwhile={news.ended} />
+        </Suspense>
       );
   }
 }

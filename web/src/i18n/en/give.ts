@@ -1,6 +1,7 @@
 /** The English texts of the page where people hand in files for a request. */
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
+import { wait } from './wait.ts';
 
 export const give = {
   title: 'Files requested',
@@ -253,9 +254,11 @@ export const give = {
     locked: 'The password is needed again. Reload this page.',
     too_many_drafts: 'Too many uploads are open. Let one finish or cancel it, then try again.',
   },
+  wait,
   failure: {
     network: 'The connection was lost too often. What’s uploaded is kept for 7 days.',
     slow: 'The network is too slow at the moment. What’s uploaded is kept for 7 days.',
+    server: 'The server couldn’t take the upload. What’s uploaded is kept for 7 days.',
     changed: 'This file changed after you chose it.',
     resized: 'This file has a different size now. Cancel the upload and choose it again.',
     vanished: 'We can’t find this file any more.',

@@ -3,6 +3,8 @@
 export const failure = {
   network: 'The connection was lost too often. You can resume this transfer within 7 days.',
   slow: 'The network is too slow at the moment. You can resume this transfer within 7 days.',
+  server:
+    'The server couldn’t take the upload. It’s not your connection. You can resume this transfer within 7 days.',
   changed: 'This file changed after you chose it. Choose it again.',
   resized: 'This file has a different size now. Go back, remove it from the list and add it again.',
   vanished: 'We can’t find this file any more. Choose it again.',
@@ -21,6 +23,7 @@ export const error = {
   forbidden: 'This upload belongs to another account. Please start over.',
   suspended: 'Your account is suspended, so you can’t send files. Please contact support.',
   blocked: '{name} can’t be shared here, because it was reported and blocked.',
+  taken: 'A file with the name {name} is already there. Leave it out, or rename it and add it again.',
   missing: '{name} isn’t fully uploaded. Please try again.',
   connection: 'We couldn’t reach the server. Check your connection and try again. Nothing is lost.',
   failed: 'Please try again. Nothing is lost.',

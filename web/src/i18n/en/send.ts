@@ -2,7 +2,9 @@
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
+import { notice, phase, progress } from './send-progress.ts';
 import { sharePeople } from './share-people.ts';
+import { wait } from './wait.ts';
 
 export const send = {
   label: 'Send files',
@@ -118,6 +120,12 @@ export const send = {
     text: 'The link and the recipients stay the same.',
     leave: 'Start a new transfer',
   },
+  clash: {
+    title: 'Already in this transfer',
+    text: '{names}: {count, plural, one {a file with this name was sent. Add the new one under another name, or leave it out?} other {files with these names were sent. Add the new ones under other names, or leave them out?}}',
+    keepBoth: 'Keep both',
+    leaveOut: 'Leave out',
+  },
   wrong: {
     noFiles: 'Please add at least one file.',
     tooManyFiles: 'Too many files',
@@ -167,57 +175,10 @@ export const send = {
     dropped: 'It’s no longer in the list.',
     keyText: 'Check your connection and try again. Your files are still in the list.',
   },
-  phase: {
-    idle: 'Getting Ready...',
-    preparing: 'Getting Ready...',
-    warming: 'Warming up...',
-    resuming: 'Resuming Upload...',
-    transferring: 'Transferring...',
-    finishing: 'Almost done...',
-    paused: 'Paused',
-    failed: 'Stopped',
-    aborted: 'You aborted the upload',
-    done: 'Almost done...',
-    offline: 'Offline, waiting',
-  },
-  progress: {
-    label: 'Sending',
-    of: '{done} of {all}',
-    speed: '{speed}/s',
-    seconds: '{n} s left',
-    minutes: '{n} min left',
-    hours: '{n} h {m} min left',
-    measuring: 'Measuring speed',
-    files: 'Files in this transfer',
-    part: '{done} of {all}',
-    waiting: 'waiting',
-    sent: 'sent',
-    closing: 'finishing',
-    failed: 'failed',
-    retry: 'Try again',
-    without: 'Send without it',
-    retryName: 'Try {name} again',
-    pick: 'Choose file again',
-    pickName: 'Choose {name} again',
-    pause: 'Pause upload',
-    resume: 'Continue upload',
-    cancel: 'Cancel',
-    back: 'Back to the form',
-    safe: 'If the connection drops, you can resume this transfer within 7 days.',
-    fragile: 'This browser can’t save your progress. Keep this page open until it’s sent.',
-    askTitle: 'Stop sending?',
-    askText: 'What’s uploaded is kept for 7 days, so you can continue later.',
-    yes: 'Yes, stop',
-    no: 'No, keep sending',
-  },
-  notice: {
-    slow: 'Slow network',
-    slowText: 'The upload continues, but more slowly.',
-    locked: 'File is locked',
-    lockedText: 'Make sure your file is not in use: {name}',
-    retrying: 'Retrying',
-    retryingText: 'The connection was lost for a moment.',
-  },
+  phase,
+  progress,
+  notice,
+  wait,
   failure,
   error,
   done: {
@@ -297,6 +258,11 @@ export const send = {
     resume: 'Continue upload',
     anew: 'Start over',
     discard: 'Discard transfer',
+    later: 'Another transfer is being sent. You can continue this one when it’s done.',
+    askTitle: 'Discard this transfer?',
+    askText: 'What’s uploaded is deleted, and it can’t be continued. The files on your device stay.',
+    yes: 'Yes, discard it',
+    no: 'No, keep it',
   },
   limit: sendLimits,
 } as const;

@@ -2,6 +2,7 @@
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
+import { wait } from './wait.ts';
 
 export const give: Texts['give'] = {
   title: '请提交文件',
@@ -243,9 +244,11 @@ export const give: Texts['give'] = {
     locked: '需要重新输入密码，请刷新本页。',
     too_many_drafts: '进行中的上传太多，请等其中一个完成或取消后再试。',
   },
+  wait,
   failure: {
     network: '网络中断次数过多。已上传的内容会保留 7 天。',
     slow: '目前网络太慢。已上传的内容会保留 7 天。',
+    server: '服务器多次无法接收。已上传的部分会保留 7 天。',
     changed: '选择之后，这个文件有改动。',
     resized: '文件大小已改变，请取消上传后重新选择。',
     vanished: '找不到这个文件了。',

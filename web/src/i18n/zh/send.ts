@@ -4,7 +4,9 @@ import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
+import { notice, phase, progress } from './send-progress.ts';
 import { sharePeople } from './share-people.ts';
+import { wait } from './wait.ts';
 
 export const send: Texts['send'] = {
   label: '发送文件',
@@ -118,6 +120,12 @@ export const send: Texts['send'] = {
     text: '链接和收件人保持不变。',
     leave: '新建发送',
   },
+  clash: {
+    title: '这次传输中已有同名文件',
+    text: '{names}：{count, plural, other {已发送过同名文件。新文件是换个名称添加，还是不添加？}}',
+    keepBoth: '两个都保留',
+    leaveOut: '不添加',
+  },
   wrong: {
     noFiles: '请至少添加一个文件。',
     tooManyFiles: '文件太多了',
@@ -162,57 +170,10 @@ export const send: Texts['send'] = {
     dropped: '已从列表中移除。',
     keyText: '请检查网络后重试。您选择的文件还在列表中。',
   },
-  phase: {
-    idle: '正在准备…',
-    preparing: '正在准备…',
-    warming: '正在启动…',
-    resuming: '正在恢复上传…',
-    transferring: '正在传输…',
-    finishing: '马上就好…',
-    paused: '已暂停',
-    failed: '已停止',
-    aborted: '您已中止上传',
-    done: '马上就好…',
-    offline: '网络已断开，等待恢复',
-  },
-  progress: {
-    label: '正在发送',
-    of: '{done} / {all}',
-    speed: '{speed}/秒',
-    seconds: '还剩 {n} 秒',
-    minutes: '还剩 {n} 分钟',
-    hours: '还剩 {n} 小时 {m} 分',
-    measuring: '正在测速',
-    files: '本次发送的文件',
-    part: '{done} / {all}',
-    waiting: '等待中',
-    sent: '已上传',
-    closing: '收尾中',
-    failed: '失败',
-    retry: '重试',
-    without: '不含它，继续发送',
-    retryName: '重试 {name}',
-    pick: '重新选择',
-    pickName: '重新选择 {name}',
-    pause: '暂停上传',
-    resume: '继续上传',
-    cancel: '取消',
-    back: '回到表单',
-    safe: '如果网络中断，7 天内都可以接着传。',
-    fragile: '这个浏览器无法保存进度，发送完成前请不要关闭本页。',
-    askTitle: '停止发送？',
-    askText: '已上传的部分会保留 7 天，之后可以接着传。',
-    yes: '是，停止发送',
-    no: '否，继续发送',
-  },
-  notice: {
-    slow: '网络较慢',
-    slowText: '上传仍在继续，只是慢一些。',
-    locked: '文件被占用',
-    lockedText: '请确认文件没有被其他程序使用：{name}',
-    retrying: '正在重试',
-    retryingText: '连接刚才断了一下。',
-  },
+  phase,
+  progress,
+  notice,
+  wait,
   failure,
   error,
   done: {
@@ -286,6 +247,11 @@ export const send: Texts['send'] = {
     resume: '继续上传',
     anew: '重新开始',
     discard: '放弃发送',
+    later: '正在发送另一次传输，完成后可以继续这一次。',
+    askTitle: '放弃这次发送？',
+    askText: '已上传的内容会被删除，无法再继续。您设备上的文件不受影响。',
+    yes: '放弃发送',
+    no: '保留',
   },
   limit: sendLimits,
 };

@@ -15,6 +15,7 @@ import { extensionOf } from '../../../ui/files/file-name.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { timeLeft } from '../../../upload/time-left.ts';
 import { useSteady } from '../../../upload/use-steady.ts';
+import { WaitLine } from '../../../upload/wait-line.tsx';
 import { cancelHandIn, isRunning, retryHandIn } from '../upload/hand-in.ts';
 import type { HandInRun } from '../upload/run-store.ts';
 import { codeOf, isLost, useGiveError } from '../upload/use-give-error.ts';
@@ -102,7 +103,12 @@ export function RunLine({ run, item, give }: RunLineProps) {
   // The item was removed from the request meanwhile.
   const isGone = item.id === null && give.items.length > 0 && codeOf(problem) === 'item_refused';
   const percent = Math.min(99, progressOf(state).fraction * 100);
-  const tone = problem !== undefined ? 'refused' : phase === 'paused' || state.offline ? 'paused' : 'signal';
+  const tone =
+    problem !== undefined
+      ? 'refused'
+      : phase === 'paused' || state.offline || state.waiting
+        ? 'paused'
+        : 'signal';
   const first = files[0]?.path ?? '';
   const label = t('run.label', { item: isolatedLine(item.name) });
   return (
@@ -119,7 +125,13 @@ export function RunLine({ run, item, give }: RunLineProps) {
             </span>
           )}
           <span className="num text-12 text-ink-3 max-sm:w-full sm:ml-auto">
-            {problem === undefined ? words(run, state) : t('run.stopped')}
+            {problem !== undefined ? (
+              t('run.stopped')
+            ) : state.waiting ? (
+              <WaitLine area="give.wait" waiting={state.waiting} />
+            ) : (
+              words(run, state)
+            )}
           </span>
         </div>
         {problem === undefined && isRunning(phase) && (

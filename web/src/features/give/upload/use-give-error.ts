@@ -61,11 +61,16 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 export function useGiveError(give: GiveView): (error: unknown) => string {
   const t = useTranslations('give');
   const say = useErrorText();
+  const sayCode = (code: ErrorCode) =>
+    isOwn(code) ? t(`errors.${code}`, { name: ownerName(give) }) : say(code);
   return (error) => {
-    const code = codeOf(error);
-    if (code !== undefined) return isOwn(code) ? t(`errors.${code}`, { name: ownerName(give) }) : say(code);
-    if (!(error instanceof UploadError)) return say(error);
+    if (!(error instanceof UploadError)) {
+      const code = codeOf(error);
+      return code === undefined ? say(error) : sayCode(code);
+    }
     const reason = reasonOf(error);
-    return 'failure' in reason ? t(`failure.${reason.failure}`) : say(reason.code);
+    const why = 'failure' in reason ? t(`failure.${reason.failure}`) : sayCode(reason.code);
+    const noKey = say('credentials_unavailable');
+    return reason.key && why !== noKey ? `${noKey}. ${why}` : why;
   };
 }

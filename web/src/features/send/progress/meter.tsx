@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
 import { timeLeft } from '../../../upload/time-left.ts';
+import { WaitLine } from '../../../upload/wait-line.tsx';
 
 /** Numbers that change faster than this are not read. */
 const READ_MS = 1_000;
@@ -38,6 +39,7 @@ function usePace(state: UploadState): Pace | null {
 function Numbers({ state }: { state: UploadState }) {
   const t = useTranslations('send.progress');
   const pace = usePace(state);
+  if (state.waiting !== undefined) return <WaitLine area="send.wait" waiting={state.waiting} />;
   if (state.phase !== 'transferring' || state.offline) return null;
   if (pace === null) return <span className="text-ink-3">{t('measuring')}</span>;
   const left = timeLeft(pace.left);
@@ -59,14 +61,14 @@ interface MeterProps {
 
 export function Meter({ state, storing, refused }: MeterProps) {
   const t = useTranslations('send');
-  const { phase, acked, total, offline } = state;
+  const { phase, acked, total, offline, waiting } = state;
   const { fraction } = progressOf(state);
   const stopped = refused || phase === 'failed';
   const words = storing
     ? t('phase.done')
     : refused
       ? t('phase.failed')
-      : t(`phase.${offline ? 'offline' : phase}`);
+      : t(`phase.${offline ? 'offline' : waiting ? 'waiting' : phase}`);
   // The very last percent belongs to the paper itself.
   const value = storing || refused ? 100 : Math.min(99, fraction * 100);
   return (
@@ -75,7 +77,7 @@ export function Meter({ state, storing, refused }: MeterProps) {
         value={value}
         size={236}
         label={t('progress.label')}
-        tone={stopped ? 'refused' : phase === 'paused' || offline ? 'paused' : 'signal'}
+        tone={stopped ? 'refused' : phase === 'paused' || offline || waiting ? 'paused' : 'signal'}
         above={words}
         below={t('progress.of', { done: formatSize(acked), all: formatSize(total) })}
       />

@@ -97,7 +97,7 @@ test('T06 T23 sending: a transfer that is not stored says why, and Try again ask
 
 test('T06 W02 sending: retries and being offline are shown', () => {
   const { become } = open({ phase: 'transferring' });
-  const notice = { serial: 1, kind: 'retrying', attempt: 1, at: 0, file: 0 } as const;
+  const notice = { serial: 1, kind: 'retrying', cause: 'connection', attempt: 1, at: 0, file: 0 } as const;
   become({ notices: [notice] });
   screen.getByText('Retrying');
   become({ offline: true });
@@ -201,4 +201,46 @@ test('K36 sending: when the blocked file is the only one, only the form is offer
     draft: { fileObjects: { files: [] } },
   });
   await waitFor(() => expect(api.calls('abortUpload')).toHaveLength(1));
+});
+
+test('K32 sending: while every try fails, the line beside the ring counts down to the next one', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const until = Date.now() + 20_000;
+    const { become } = open({ phase: 'warming', waiting: { cause: 'connection', until } });
+    screen.getByText('Waiting for the connection, next try in 20 s');
+    expect(screen.queryByText('Warming up...')).toBeNull();
+    act(() => vi.advanceTimersByTime(5_000));
+    screen.getByText('Waiting for the connection, next try in 15 s');
+    act(() => vi.advanceTimersByTime(16_000));
+    screen.getByText('Trying again…');
+    become({ waiting: { cause: 'server', until: Date.now() + 3_000 } });
+    screen.getByText('The server can’t take it right now, next try in 3 s');
+    become({ waiting: undefined, phase: 'transferring' });
+    expect(screen.getAllByText('Transferring...').length).toBeGreaterThan(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('K32 sending: an error of the server is not called a lost connection, in the notice nor at the end', () => {
+  const { become } = open({ phase: 'transferring' });
+  become({
+    notices: [{ serial: 1, kind: 'retrying', cause: 'server', attempt: 2, at: 0, file: 0 }],
+  });
+  const notice = screen.getByText('Retrying').closest('[role=status]');
+  expect(notice?.textContent).toContain('It’s not your connection.');
+  become({ phase: 'failed', error: new UploadError('server') });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('The server couldn’t take the upload.');
+  expect(alert.textContent).not.toContain('connection was lost');
+});
+
+test('K33 sending: a name that was taken meanwhile does not hold up the other files', async () => {
+  const { person } = open(twoFiles, { code: 'duplicate_files', file: 'bad.iso' });
+  expect(screen.getByRole('alert').textContent).toContain('bad.iso');
+  const api = answering({ quicksend2: () => new AppError('storage_full') });
+  await click(person, 'Send without it');
+  await waitFor(() => expect(api.calls('quicksend2')).toHaveLength(1));
+  expect(api.calls('quicksend2')).toMatchObject([{ body: { fileObjects: [{ itemPath: 'p/a.txt' }] } }]);
 });

@@ -15,12 +15,14 @@ export function UploadNotices({ state }: { state: UploadState }) {
   const hide = () => setSeen(serial);
   const autoHide = useAutoHide(serial === 0 ? undefined : NOTICE_MS, serial, hide);
   if (newest === undefined || serial <= seen) return null;
-  const { kind, file } = newest;
+  const { kind, cause, file } = newest;
   const name = (file === undefined ? undefined : state.files[file]?.path) ?? '';
   return (
     <div {...autoHide}>
       <Notice tone="expiring" title={t(kind)} onClose={hide}>
-        {kind === 'locked' ? t('lockedText', { name: isolatedName(name) }) : t(`${kind}Text`)}
+        {kind === 'locked'
+          ? t('lockedText', { name: isolatedName(name) })
+          : t(kind === 'retrying' && cause === 'server' ? 'retryingServer' : `${kind}Text`)}
       </Notice>
     </div>
   );

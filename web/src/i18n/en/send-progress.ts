@@ -1,0 +1,57 @@
+/** The English texts of a send on its way: phases, progress, notices about retries. */
+
+export const phase = {
+  idle: 'Getting Ready...',
+  preparing: 'Getting Ready...',
+  warming: 'Warming up...',
+  resuming: 'Resuming Upload...',
+  transferring: 'Transferring...',
+  finishing: 'Almost done...',
+  paused: 'Paused',
+  failed: 'Stopped',
+  aborted: 'You aborted the upload',
+  done: 'Almost done...',
+  offline: 'Offline, waiting',
+  waiting: 'Waiting',
+} as const;
+
+export const progress = {
+  label: 'Sending',
+  of: '{done} of {all}',
+  speed: '{speed}/s',
+  seconds: '{n} s left',
+  minutes: '{n} min left',
+  hours: '{n} h {m} min left',
+  measuring: 'Measuring speed',
+  files: 'Files in this transfer',
+  part: '{done} of {all}',
+  waiting: 'waiting',
+  sent: 'sent',
+  closing: 'finishing',
+  failed: 'failed',
+  retry: 'Try again',
+  without: 'Send without it',
+  retryName: 'Try {name} again',
+  pick: 'Choose file again',
+  pickName: 'Choose {name} again',
+  pause: 'Pause upload',
+  resume: 'Continue upload',
+  cancel: 'Cancel',
+  back: 'Back to the form',
+  safe: 'If the connection drops, you can resume this transfer within 7 days.',
+  fragile: 'This browser can’t save your progress. Keep this page open until it’s sent.',
+  askTitle: 'Stop sending?',
+  askText: 'What’s uploaded is kept for 7 days, so you can continue later.',
+  yes: 'Yes, stop',
+  no: 'No, keep sending',
+} as const;
+
+export const notice = {
+  slow: 'Slow network',
+  slowText: 'The upload continues, but more slowly.',
+  locked: 'File is locked',
+  lockedText: 'Make sure your file is not in use: {name}',
+  retrying: 'Retrying',
+  retryingText: 'The connection was lost for a moment.',
+  retryingServer: 'The server couldn’t take it just now. It’s not your connection.',
+} as const;
