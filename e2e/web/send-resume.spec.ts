@@ -156,6 +156,7 @@ test('T05 X02 S186 a dropped file can be discarded after a reload, and after sev
   // Where the browser keeps a handle but forgets the permission, it asks; where it keeps none, one picks.
   await expect(goOn.or(pick)).toBeVisible();
   await unfinished.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, discard it' }).click();
   await expect(unfinished).toHaveCount(0);
 
   await interrupt();
@@ -168,6 +169,52 @@ test('T05 X02 S186 a dropped file can be discarded after a reload, and after sev
   await expect(unfinished).toHaveCount(0);
   await expect(panel.note).toHaveValue(NOTE);
   await expect(panel.form.getByRole('button', { name: `Remove ${mei}` })).toBeVisible();
+});
+
+test('K10 after a reload the interrupted upload is the first thing on Home, is continued there, and another is discarded', async ({
+  page,
+  context,
+}, info) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const wire = await watchWire(context, { partsFrom: PART });
+  await newPersonIn(page);
+  const panel = panelOn(page);
+  const film = localFile(info, 'take.mov', 9_000_000);
+  const interrupt = async () => {
+    wire.acknowledged.length = 0;
+    await page.goto('/dash#send');
+    await panel.give(film.path);
+    await panel.writeTo(newAddress('mei'));
+    const held = await wire.hold(4);
+    await panel.go.click();
+    await expect.poll(() => wire.acknowledged.length).toBeGreaterThanOrEqual(3);
+    await page.goto('/dash');
+    await page.reload();
+    await held.drop();
+  };
+  await interrupt();
+  const unfinished = unfinishedOn(page);
+  await expect(unfinished).toContainText('To continue, choose 1 file again:');
+  await expect(page.getByText('All clear')).toHaveCount(0);
+  const top = (box: { y: number } | null) => box?.y ?? 0;
+  expect(top(await unfinished.boundingBox())).toBeLessThan(
+    top(await page.getByRole('heading', { level: 1 }).boundingBox()),
+  );
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  wire.sent.length = 0;
+  await unfinished.locator('input[data-pick=again]').setInputFiles(film.path);
+  await expect(panel.sent).toBeVisible();
+  expect(wire.sent.filter((part) => part <= 3)).toEqual([]);
+  await panel.button('Send another').click();
+  await page.keyboard.press('Escape');
+  await expect(unfinished).toHaveCount(0);
+
+  await interrupt();
+  await unfinished.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, discard it' }).click();
+  await expect(unfinished).toHaveCount(0);
 });
 
 test.describe('with an answer that is lost on purpose', () => {

@@ -1,4 +1,4 @@
-/** `/dash`: the greeting, what needs attention and the plan's meters, above the library. */
+/** `/dash`: uploads that were interrupted, the greeting, what needs attention and the plan's meters, above the library. */
 
 import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
@@ -7,15 +7,24 @@ import { planOf } from '@waybill/contract/plans';
 import { useEffect, useState } from 'react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
+import type { UnfinishedHomeProps } from '../../features/send/unfinished/unfinished-home.tsx';
 import { AttentionList } from '../../features/transfers/attention/attention-list.tsx';
 import { MonthMeter } from '../../features/transfers/library/month-meter.tsx';
 import { useLibraryView } from '../../features/transfers/library/use-library-view.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { useTransferLinks } from '../layouts/use-transfer-links.ts';
+import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
+import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ dash }) => dash;
+
+/** The engine that finds them is no part of the first screen. */
+const UnfinishedHome = withTexts<UnfinishedHomeProps>(
+  ['send'],
+  async () => (await import('../../features/send/unfinished/unfinished-home.tsx')).UnfinishedHome,
+);
 
 /** On a slow network the rest of the page is shown without them. */
 const LATE_MS = 3_000;
@@ -36,15 +45,22 @@ export function Page() {
   const size = stored.data?.size;
   const parts = [stored, useCall(attention, {}), useCall(libraryCounts, {})];
   const isLate = useIsLate();
+  const [unfinished, setUnfinished] = useState(0);
   const { hrefOf, open } = useTransferLinks();
   const [, changeView] = useLibraryView();
   return (
     <div className="home-head" aria-busy={!isLate && parts.some(({ isPending }) => isPending)}>
       <div className="grid min-w-0 gap-5">
+        {user.status !== 'revoke' && (
+          <AfterFirstPaint>
+            <UnfinishedHome owner={user._id} onCount={setUnfinished} />
+          </AfterFirstPaint>
+        )}
         <Welcome user={user} />
         <AttentionList
           used={size}
           total={plan.storage}
+          isClear={unfinished === 0}
           extendBy={plan.expiries[0] ?? WEEK_S}
           hrefOf={hrefOf}
           onOpen={open}

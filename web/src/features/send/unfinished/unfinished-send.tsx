@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { needsPassword } from '../order.ts';
 import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { isPassword, LockAgain } from './lock-again.tsx';
 import type { UnfinishedSend } from './own.ts';
 
@@ -40,10 +41,13 @@ function Wanted({ send }: { send: UnfinishedSend }) {
 
 interface UnfinishedSendProps {
   readonly send: UnfinishedSend;
+  /** Another send is under way, so this one cannot go on now. */
+  readonly isSending: boolean;
   readonly onChange: () => void;
+  readonly onOpen: (() => void) | undefined;
 }
 
-export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
+export function UnfinishedPaper({ send, isSending, onChange, onOpen }: UnfinishedSendProps) {
   const t = useTranslations('send.unfinished');
   const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +55,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
   const [wanted, setWanted] = useState<StillWanted | null>(null);
   const [password, setPassword] = useState(send.order.password);
   const [refused, setRefused] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { files, order, updated, expired, elsewhere } = send;
   const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
   const arrived = files.filter(({ hand }) => hand === 'arrived').length;
@@ -65,8 +70,10 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
   };
   const resume = async (picked?: ReturnType<typeof pickedFromInput>) => {
     setBusy(true);
-    setWanted(await goOn(send, password, picked).catch((): StillWanted => ({ changed: [], missing: [] })));
+    const still = await goOn(send, password, picked).catch((): StillWanted => ({ changed: [], missing: [] }));
+    setWanted(still);
     setBusy(false);
+    if (still === null) onOpen?.();
     onChange();
   };
   const discard = async () => {
@@ -89,8 +96,11 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
       </p>
       {elsewhere && <p className="text-14 text-ink-2">{t('elsewhere')}</p>}
       {expired && <p className="text-14 text-expiring">{t('expired')}</p>}
-      {!elsewhere && !expired && <Wanted send={send} />}
-      {!elsewhere && asksPassword && <LockAgain value={password} refused={refused} onChange={setPassword} />}
+      {isSending && <p className="text-14 text-ink-2">{t('later')}</p>}
+      {!elsewhere && !expired && !isSending && <Wanted send={send} />}
+      {!elsewhere && !isSending && asksPassword && (
+        <LockAgain value={password} refused={refused} onChange={setPassword} />
+      )}
       <StatusLine
         failed={
           wanted &&
@@ -103,7 +113,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
       />
       {!elsewhere && (
         <div className="flex flex-wrap gap-2">
-          {expired ? (
+          {isSending ? null : expired ? (
             <Button
               size="sm"
               variant="ink"
@@ -112,6 +122,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
                 unlessOpen(() => {
                   fillIn(order, password);
                   void discard();
+                  onOpen?.();
                 })
               }
             >
@@ -131,7 +142,7 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
               {t('resume')}
             </Button>
           )}
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => void discard()}>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
             {t('discard')}
           </Button>
           <input
@@ -149,6 +160,13 @@ export function UnfinishedPaper({ send, onChange }: UnfinishedSendProps) {
           />
         </div>
       )}
+      <DiscardDialog
+        open={asking}
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) void discard();
+        }}
+      />
     </li>
   );
 }

@@ -43,6 +43,8 @@ function StorageRow({ used, total, onLargest }: StorageRowProps) {
 const FIRST = 4;
 
 export interface AttentionListProps extends StorageRowProps {
+  /** False: the page says elsewhere that something needs attention. */
+  readonly isClear?: boolean;
   readonly extendBy: ExpiryOption;
   readonly hrefOf: (slug: string) => string;
   readonly onOpen: (slug: string) => void;
@@ -55,12 +57,12 @@ export function AttentionList(props: AttentionListProps) {
   const { data, isPending } = useCall(attention, {});
   const sent = useCall(libraryCounts, {}).data?.all;
   const kept = useKeptItems(data?.items);
-  const { used, total, onLargest } = props;
+  const { used, total, onLargest, isClear = true } = props;
   const [all, setAll] = useState(false);
   const shown = all || kept.length === FIRST + 1 ? kept : kept.slice(0, FIRST);
   const isStorageFine = used === undefined || storageState(used, total) === 'normal';
   // Someone who has sent nothing yet is led to the first send instead.
-  if (sent === 0 && kept.length === 0 && isStorageFine) return null;
+  if ((sent === 0 || !isClear) && kept.length === 0 && isStorageFine) return null;
   return (
     <section aria-labelledby="attention" className="home-attention">
       <h2 id="attention" className="ui-label">

@@ -33,11 +33,12 @@ const items: AttentionItem[] = [
 
 const opened = vi.fn();
 
-function open(used: number, lang: Lang = 'en') {
+function open(used: number, lang: Lang = 'en', isClear = true) {
   return show(
     <ToastProvider label="Notices" closeLabel="Close">
       <AttentionList
         used={used}
+        isClear={isClear}
         total={100}
         extendBy={WEEK_S}
         hrefOf={(one) => `/dash/transfers/${one}`}
@@ -102,4 +103,11 @@ test('D02 attention: a new account is not bothered with it', async () => {
   open(0);
   await waitFor(() => expect(api.calls('libraryCounts')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Needs attention')).toBeNull());
+});
+
+test('K10 attention: it does not say all clear while an interrupted upload stands above it', async () => {
+  const api = answering(answers());
+  open(10, 'en', false);
+  await waitFor(() => expect(api.calls('attention')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/All clear/)).toBeNull());
 });
