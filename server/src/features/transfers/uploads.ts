@@ -1,17 +1,29 @@
 /** The rules for uploads that users will send: those of their storage, and that the month has a transfer left. */
 import { AppError } from '@waybill/contract/errors';
+import type { AnnouncedFile } from '@waybill/contract/files';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Asked, Caller, UploadRules, UploadTypes } from '../../upload-rules.ts';
 import { planOfUser } from '../billing/index.ts';
 import { userUploads } from '../files/index.ts';
+import { requireDistinctPlaces } from './contents.ts';
 import { findOwnTransfer } from './own-transfer.ts';
-import { sentThisMonth } from './store.ts';
+import { filesOfTransfers, sentThisMonth } from './store.ts';
 
 /** Says it before bytes are sent. It is decided when the transfer is stored, where sends are counted one at a time. */
-async function requireTransferLeft(db: Db | Tx, { user }: Caller, { addsTo }: Asked): Promise<void> {
+async function requireTransferLeft(
+  db: Db | Tx,
+  { user }: Caller,
+  { addsTo }: Asked,
+  files: readonly AnnouncedFile[] = [],
+): Promise<void> {
   if (user === undefined) return;
   if (addsTo !== undefined) {
-    await findOwnTransfer(db, user, addsTo);
+    const { id } = await findOwnTransfer(db, user, addsTo);
+    const before = files.length === 0 ? [] : await filesOfTransfers(db, [id]);
+    requireDistinctPlaces(
+      [...before, ...files].map(({ path }) => path),
+      [],
+    );
     return;
   }
   const most = planOfUser(user).monthlyTransfers;
@@ -26,7 +38,7 @@ const toSend = (rules: UploadRules): UploadRules => ({
       ...uploader,
       admit: async (tx, files) => {
         await uploader.admit?.(tx, files);
-        await requireTransferLeft(tx, caller, asked);
+        await requireTransferLeft(tx, caller, asked, files);
       },
     };
   },

@@ -39,6 +39,9 @@ export interface Order {
   readonly onto?: Onto;
 }
 
+/** Without its files, which may be many and may change. */
+const ontoOf = ({ paths: _, ...onto }: Onto): Onto => onto;
+
 export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
   const has = (path: string) => draft.fileObjects.files.some((file) => file.path === path);
   return {
@@ -63,7 +66,7 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
     videos: draft.recordedVideos.filter(has),
     memo: draft.recordedVoiceMemo !== null && has(draft.recordedVoiceMemo) ? draft.recordedVoiceMemo : null,
     lang,
-    ...(draft.onto === null ? {} : { onto: draft.onto }),
+    ...(draft.onto === null ? {} : { onto: ontoOf(draft.onto) }),
   };
 }
 

@@ -148,9 +148,11 @@ export async function leaveSend(run: Run, reason: Reason): Promise<void> {
   changeSendState({ stage: { at: 'form' }, notice: { kind: 'failed', reason }, stopped });
 }
 
-/** The file that may not be sent, if that is the reason. */
+/** The file that may not be sent, if that is the reason: it is blocked, or its name was taken meanwhile. */
 export const blockedFile = (reason: Reason | undefined): string | null =>
-  reason !== undefined && 'code' in reason && reason.code === 'file_blocked' ? (reason.file ?? null) : null;
+  reason !== undefined && 'code' in reason && ['file_blocked', 'duplicate_files'].includes(reason.code)
+    ? (reason.file ?? null)
+    : null;
 
 const dropFromDraft = (path: string): void =>
   changeDraft({ fileObjects: without(readSendState().draft.fileObjects, path) });

@@ -7,9 +7,10 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import type { Reason } from '../../upload/reason.ts';
 
 /** Errors that are said with the name of the file. */
-const NAMED: Partial<Record<ErrorCode, 'blocked' | 'missing'>> = {
+const NAMED: Partial<Record<ErrorCode, 'blocked' | 'missing' | 'taken'>> = {
   file_blocked: 'blocked',
   objects_missing: 'missing',
+  duplicate_files: 'taken',
 };
 
 export function useSendError(): (reason: Reason) => string {

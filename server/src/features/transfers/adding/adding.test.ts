@@ -172,6 +172,24 @@ describe('C19 T18 addFiles', () => {
     expect((await add(user, sent, fresh)).json().transfer.fileNumber).toBe(2);
   });
 
+  test('K33 announcing files for a transfer: a name that it has is refused before anything is uploaded', async () => {
+    const user = await app.makeUser();
+    const sent = await sends.send(user, {}, { 'dir/caf\u00e9.txt': 10 });
+    const announce = (paths: readonly string[]) =>
+      sends.sending.ask(
+        {
+          type: 'userUpload',
+          id: user.id,
+          addsTo: sent.slug,
+          files: paths.map((path) => ({ path, size: 1 })),
+        },
+        { token: user.token },
+      );
+    for (const path of ['dir/cafe\u0301.txt', 'dir'])
+      expect(codeOf(await announce(['new.txt', path]))).toBe('duplicate_files');
+    expect((await announce(['new.txt', 'dir/caf\u00e9 (2).txt'])).statusCode).toBe(200);
+  });
+
   test('S82 addFiles refuses what exceeds the plan for the whole transfer', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, {}, { 'a.txt': 100 });

@@ -2,6 +2,7 @@
 import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/contract/expiry';
 import type { Region } from '@waybill/contract/regions';
 import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/states';
+import type { Picked } from '@waybill/engine/browser/file-source';
 import { type Chosen, noFiles } from './no-files.ts';
 
 /** A transfer that was sent, and gets more files. */
@@ -10,12 +11,16 @@ export interface Onto {
   readonly slug: string;
   /** Where its files are stored. Not in what an earlier version has kept. */
   readonly region?: Region;
+  /** The files that it has. Not in what is kept with an upload. */
+  readonly paths?: readonly string[];
 }
 
 export interface Draft {
   /** Null: it becomes a transfer of its own. */
   readonly onto: Onto | null;
   readonly fileObjects: Chosen;
+  /** Files whose name the transfer has already, until it is said what becomes of them. */
+  readonly clashing: readonly Picked[];
   readonly sendAs: SendAs;
   readonly emailTo: readonly string[];
   /** A visitor's own. */
@@ -46,6 +51,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   onto: null,
   fileObjects: noFiles,
+  clashing: [],
   sendAs: 'email',
   emailTo: [],
   senderEmail: '',

@@ -1,8 +1,9 @@
-/** What is wrong with the files as a whole: none, too many, too large, no room. */
+/** What is wrong with the files as a whole: none, a name that is taken, too many, too large, no room. */
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { usePanel } from '../panel-context.ts';
 import { usePlansLink } from '../trial-link.tsx';
+import { ClashNotice } from './clash-notice.tsx';
 import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
 
@@ -11,6 +12,7 @@ export function FilesProblem({ problem }: { problem: Extract<Problem, { at: 'fil
   const { plan } = usePanel().limits;
   const more = usePlansLink();
   if (problem === undefined) return null;
+  if (problem.why === 'clash') return <ClashNotice />;
   if (problem.why === 'none') return <Notice tone="refused" title={t('noFiles')} />;
   if (problem.why === 'tooMany') {
     return (

@@ -1,7 +1,7 @@
 /** Says that files are being added to a transfer that was sent, and how to leave that. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { changeDraft } from '../send-store.ts';
+import { leaveAdding } from './add-files.ts';
 
 export function OntoNote({ slug }: { slug: string }) {
   const t = useTranslations('send.onto');
@@ -11,7 +11,7 @@ export function OntoNote({ slug }: { slug: string }) {
         <strong className="font-[600]">{t('title', { slug })}</strong>{' '}
         <span className="text-ink-2">{t('text')}</span>
       </p>
-      <Button size="sm" onClick={() => changeDraft({ onto: null })}>
+      <Button size="sm" onClick={leaveAdding}>
         {t('leave')}
       </Button>
     </div>

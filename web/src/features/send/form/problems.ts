@@ -16,6 +16,7 @@ export interface Limits {
 /** With how much it is too much, where it is a matter of how much. */
 export type Problem =
   | { readonly at: 'files'; readonly why: 'none' }
+  | { readonly at: 'files'; readonly why: 'clash' }
   | { readonly at: 'files'; readonly why: 'tooMany' | 'tooLarge' | 'storage'; readonly excess: number }
   | { readonly at: 'to'; readonly why: 'none' | 'invalid' }
   | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
@@ -32,7 +33,8 @@ const lengthOf = (text: string): number => Array.from(text).length;
 /** Long enough to lock a transfer. */
 export const isLockPassword = (password: string): boolean => lengthOf(password) >= LOCK_PASSWORD_MIN;
 
-function filesProblem({ fileObjects: chosen }: Draft, { plan, used }: Limits): Problem | undefined {
+function filesProblem({ fileObjects: chosen, clashing }: Draft, { plan, used }: Limits): Problem | undefined {
+  if (clashing.length > 0) return { at: 'files', why: 'clash' };
   const { length } = chosen.files;
   if (length === 0) return { at: 'files', why: 'none' };
   if (length > plan.fileLimit) return { at: 'files', why: 'tooMany', excess: length - plan.fileLimit };

@@ -121,6 +121,6 @@ test('M07 T05 the region is announced with the files, kept with the upload, and 
 });
 
 test('M07 files that are added to a transfer go where its others are', () => {
-  beginAdding({ _id: pro._id, slug: 'ABCDEFG', region: 'oss-me-east-1' });
+  beginAdding({ _id: pro._id, slug: 'ABCDEFG', region: 'oss-me-east-1', fileObjects: [] });
   expect(orderOf(readSendState().draft, pro._id, 'en').region).toBe('oss-me-east-1');
 });

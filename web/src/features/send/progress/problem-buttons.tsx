@@ -8,9 +8,11 @@ import { blockedFile, leaveSend, sendWithout, tryAgain } from '../sending.ts';
 export function ProblemButtons({ run, problem }: { run: Run; problem: Reason }) {
   const t = useTranslations('send.progress');
   const blocked = blockedFile(problem);
-  const others = run.upload.state().files.length - run.leftOut.length - 1;
+  const { files, phase } = run.upload.state();
+  const isUploaded = phase === 'done' && files.some(({ path }) => path === blocked);
+  const others = files.length - run.leftOut.length - 1;
   const onward =
-    blocked !== null && others > 0
+    blocked !== null && isUploaded && others > 0
       ? { label: t('without'), act: () => sendWithout(run, blocked) }
       : canRetry(problem)
         ? { label: t('retry'), act: () => tryAgain(run) }
