@@ -68,7 +68,7 @@ test('P12 the download page shows sender, title and files at every address form,
   });
 
   await test.step('both languages', async () => {
-    await page.goto(`/zh/d/${slug}/unknown`);
+    await page.goto(`/zh/d/${slug}`);
     await expect(page.getByRole('link', { name: '全部下载' })).toBeVisible();
     await expect(page.getByRole('button', { name: '举报' })).toBeVisible();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

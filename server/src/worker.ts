@@ -4,6 +4,7 @@ import { sweepEvents } from './events/sweep.ts';
 import { deleteDueAccounts } from './features/accounts/index.ts';
 import { features } from './features.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
+import { sweepGuessDelays } from './http/slow-down.ts';
 import type { Scheduled } from './jobs/schedule.ts';
 import { defineTask, nothing, type RunnableTask } from './jobs/task.ts';
 import { sweepStreams } from './live/store.ts';
@@ -26,6 +27,7 @@ export const sweep = defineTask('sweep', nothing, async (_payload, { deps }) => 
   for (const feature of features) await feature.sweep?.(deps);
   await sweepEvents(deps.db);
   await sweepRateLimits(deps.db);
+  await sweepGuessDelays(deps.db);
   await sweepStreams(deps.db);
 });
 

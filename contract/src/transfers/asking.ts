@@ -4,8 +4,8 @@ import { emailAddress } from '../accounts/address.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 const slug = z.string().min(1).max(40);
-/** The receiver’s part of a personal link. */
-const user = z.string().max(100).optional().catch(undefined);
+/** The receiver’s part of a personal link; what has another form is as good as an invented one. */
+const user = z.string().max(100).optional().catch('-');
 const moment = z.number();
 
 export const askOwnLink = endpoint({

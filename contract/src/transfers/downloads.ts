@@ -18,7 +18,8 @@ export const ZIP_SCOPE = '/d/downloadZip/';
 
 const slug = z.string().min(1).max(40);
 /** The receiver’s part of a personal link; an unknown or malformed one counts as none, and does not open what was sent by email. */
-const user = z.string().max(100).optional().catch(undefined);
+/** What has another form is as good as an invented one, which opens nothing. */
+const user = z.string().max(100).optional().catch('-');
 /** Several of the files, as `encodeChoice` writes them; all of them when left out. */
 const choice = z.string().max(CHOICE_MAX).optional();
 const moment = z.number();
@@ -90,6 +91,7 @@ const REFUSALS = [
   'locked',
   'transfer_expired',
   'transfer_deleted',
+  'link_withdrawn',
   'taken_down',
   'download_limit',
   'deleted_after_download',

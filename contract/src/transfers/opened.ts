@@ -19,8 +19,8 @@ export const noteOpened = endpoint({
     'Notes that a recipient saw the transfer through their personal link, once. Scanners, link previews and the sender are not counted.',
   body: z.object({
     slug: z.string().min(1).max(40),
-    /** The receiver’s part of a personal link; without a known one nothing is noted. */
-    user: z.string().max(100).optional().catch(undefined),
+    /** The receiver’s part of a personal link; without one nothing is noted. */
+    user: z.string().max(100).optional().catch('-'),
   }),
   answers: { 200: z.object({ noted: z.boolean() }) },
   errors: [

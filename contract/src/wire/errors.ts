@@ -124,6 +124,7 @@ export const errors = define({
   locked: { status: 401, message: 'This transfer needs a password.' },
   wrong_password: { status: 403, message: 'Wrong password.' },
   transfer_expired: { status: 410, message: 'This transfer has expired.' },
+  link_withdrawn: { status: 410, message: 'The sender withdrew this link.' },
   transfer_deleted: { status: 410, message: 'The sender deleted this transfer.' },
   download_limit: {
     status: 410,

@@ -13,6 +13,7 @@ import type { DownloadTables } from './tables/downloads.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
 import type { FileTables } from './tables/files.ts';
+import type { GuessTables } from './tables/guesses.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -38,6 +39,7 @@ export interface Database
     EventTables,
     FeedbackTables,
     FileTables,
+    GuessTables,
     JobTables,
     LiveTables,
     MailTables,

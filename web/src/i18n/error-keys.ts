@@ -76,6 +76,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   wrong_password: 'wrongPassword',
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
+  link_withdrawn: 'withdrawn',
   download_limit: 'downloadLimit',
   deleted_after_download: 'takenOnce',
   recipients_only: 'recipientsOnly',

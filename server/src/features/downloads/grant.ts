@@ -4,13 +4,9 @@
  * open by its slug alone.
  */
 import { AppError } from '@waybill/contract/errors';
-import { isSlug } from '@waybill/contract/slugs';
-import { addressBlock } from '../../http/access/client-address.ts';
-import { miss, requireFewMisses } from '../../http/access/misses.ts';
-import { isServedHere } from '../../http/access/on-domains.ts';
+import { requireFewMisses } from '../../http/access/misses.ts';
 import type { Context } from '../../http/mount.ts';
 import {
-  findTransfer,
   givePass,
   isSenderSuspended,
   isVisitorsLink,
@@ -19,28 +15,26 @@ import {
   stateOf,
 } from '../transfers/index.ts';
 import { colleagueOf } from './colleagues/colleague-of.ts';
-import { receiverByLink, requireLinkOpens } from './find-link.ts';
+import { findHere, receiverByLink, requireLinkOpens } from './find-link.ts';
 import type { Granted } from './granted.ts';
 import { requireDownloadsLeft } from './limits.ts';
 import { tryPassword } from './unlock.ts';
 
 export interface Asked {
   readonly slug: string;
-  /** The personal part of a link; one of another transfer counts as none, one that was removed as a link that never existed. */
+  /** The personal part of a link; an invented one opens nothing, as does one that was withdrawn. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
 }
 
 export async function grant(context: Context, { slug, user, password }: Asked): Promise<Granted> {
-  const { deps, ip } = context;
-  const block = addressBlock(ip);
-  const transfer = isSlug(slug) ? await findTransfer(deps.db, slug) : undefined;
-  if (transfer === undefined || !isServedHere(context.request, transfer)) return miss(deps, block);
+  const { deps } = context;
+  const transfer = await findHere(context, slug);
   const recipient = await receiverByLink(context, transfer, user);
   const pass = await readPass(context, transfer);
   // Someone's own link says more about them than who they are in the team.
   const colleague = recipient === undefined ? await colleagueOf(context, transfer, pass) : undefined;
-  if (recipient === undefined && pass === undefined) await requireFewMisses(deps, block);
+  if (recipient === undefined && pass === undefined) await requireFewMisses(context);
   const own = pass === 'sender';
   const personal = recipient?.id ?? (isVisitorsLink(deps, transfer, user) ? user : undefined);
   // Before anything else, so that a slug says nothing about what it names.

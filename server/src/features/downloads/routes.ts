@@ -3,6 +3,7 @@ import { checksum, getDownload, increment, zip } from '@waybill/contract/downloa
 import { noteOpened as openedCall } from '@waybill/contract/opened';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { visiting } from '../../http/access/misses.ts';
 import { mount } from '../../http/mount.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { requireArchive } from './archive.ts';
@@ -26,7 +27,9 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   mountHandedIn(app, deps);
   mountLinkCalls(app, deps);
 
-  mount(app, deps, getDownload, async ({ body }, context) => viewOffer(deps, await grant(context, body)));
+  mount(app, deps, getDownload, async ({ body }, context) =>
+    viewOffer(deps, await visiting(context, () => grant(context, body))),
+  );
 
   mount(
     app,

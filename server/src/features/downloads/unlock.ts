@@ -1,10 +1,12 @@
-/** Compares the password of a locked transfer; wrong ones use up the tries of those who guess, and make strangers queue. */
+/** Compares the password of a locked transfer; wrong ones slow down those who guess, and make strangers queue. */
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../events/emit.ts';
 import { addressBlock } from '../../http/access/client-address.ts';
+import { guessersOf, linkGuesser } from '../../http/access/link-guessers.ts';
 import type { Context } from '../../http/mount.ts';
-import { forgive, type Limit, refund, spend, spendTry } from '../../http/rate-limit.ts';
+import { type Limit, refund, spend } from '../../http/rate-limit.ts';
+import { forgiveGuesses, giveGuessBack, takeGuess } from '../../http/slow-down.ts';
 import { matchesPassword } from '../accounts/index.ts';
 import { blockHash } from '../files/index.ts';
 import { record, type StoredRecipient, type StoredTransfer } from '../transfers/index.ts';
@@ -12,46 +14,42 @@ import { passwordGuessed } from './events.ts';
 import { isQueued, takeTurn } from './lock-queue/take-turn.ts';
 import { markGuessed } from './store.ts';
 
-const OF_BLOCK_HERE: Limit = { name: 'lock-here', points: 5, seconds: 600 };
-const OF_BLOCK: Limit = { name: 'lock-block', points: 50, seconds: 3_600 };
 /** Tries at one transfer by strangers together; after that they have to queue. */
-const OF_TRANSFER: Limit = { name: 'lock-slug', points: 20, seconds: 3_600 };
+const OF_STRANGERS: Limit = { name: 'lock-slug', points: 20, seconds: 3_600 };
 
 export async function tryPassword(
-  { deps, ip }: Context,
+  context: Context,
   transfer: StoredTransfer,
   recipient: StoredRecipient | undefined,
   password: string,
 ): Promise<void> {
-  const block = addressBlock(ip);
-  const here = `${transfer.slug}:${block}`;
-  await spendTry(deps, OF_BLOCK_HERE, here);
-  await spendTry(deps, OF_BLOCK, block);
-  // A personal link is known, and does not wait for strangers.
-  const source = recipient === undefined ? transfer.slug : `${transfer.slug}:${recipient.id}`;
+  const { deps, ip } = context;
+  const { slug } = transfer;
+  const guessers = guessersOf(context, slug, recipient?.id);
+  const guess = await takeGuess(deps, guessers.all);
   const stranger = recipient === undefined;
-  const queued = stranger && (await isQueued(deps.db, transfer.id));
-  const free = !queued && (await hasTries(deps, source));
-  if (!free) {
+  const isFree = stranger && !(await isQueued(deps.db, transfer.id)) && (await hasTries(deps, slug));
+  if (stranger && !isFree) {
     await tellSender(deps, transfer);
-    const wait = stranger
-      ? await takeTurn(deps.db, transfer.id, blockHash(deps, block))
-      : OF_TRANSFER.seconds;
+    const wait = await takeTurn(deps.db, transfer.id, blockHash(deps, addressBlock(ip)));
     if (wait !== undefined) {
-      await refund(deps, OF_BLOCK_HERE, here);
-      await refund(deps, OF_BLOCK, block);
+      await giveGuessBack(deps, guessers.all);
       throw new AppError('too_many_tries', { retryAfter: wait });
     }
   }
-  if (!(await matchesPassword(deps, transfer.password_hash, password))) throw new AppError('wrong_password');
-  await forgive(deps, OF_BLOCK_HERE, here);
-  await refund(deps, OF_BLOCK, block);
-  if (free) await refund(deps, OF_TRANSFER, source);
+  // A personal link is known, and does not wait for strangers.
+  if (!stranger && guess.wrongOf(linkGuesser(slug, recipient.id)) > OF_STRANGERS.points)
+    await tellSender(deps, transfer);
+  if (!(await matchesPassword(deps, transfer.password_hash, password)))
+    throw new AppError('wrong_password', { retryAfter: guess.pause });
+  await forgiveGuesses(deps, guessers.here);
+  await giveGuessBack(deps, [guessers.block]);
+  if (isFree) await refund(deps, OF_STRANGERS, slug);
 }
 
 async function hasTries(deps: Deps, source: string): Promise<boolean> {
   try {
-    await spend(deps, OF_TRANSFER, source);
+    await spend(deps, OF_STRANGERS, source);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;

@@ -1,12 +1,15 @@
 /**
- * Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. A request without any
- * cookie can forge nothing, so where cookies are not needed (`withCookie`), programs do not need the header either.
+ * Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. A request without a
+ * cookie of ours that lets someone in can forge nothing, so where none is needed (`withCookie`), programs do not need the
+ * header either.
  */
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { readCookieNames } from '../cookies.ts';
 import { isOwnOrigin } from '../server/hosts.ts';
+import { RECEIVER_COOKIE } from './receiving-browser.ts';
 
 export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {
   if (endpoint.anyOrigin === true) return;
@@ -19,5 +22,11 @@ export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, con
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
 }
 
-const needsHeader = ({ ownPages }: Endpoint, { headers }: FastifyRequest): boolean =>
-  ownPages === true || (ownPages === 'withCookie' && headers.cookie !== undefined);
+const needsHeader = ({ ownPages }: Endpoint, request: FastifyRequest): boolean =>
+  ownPages === true || (ownPages === 'withCookie' && readCookieNames(request).some(letsIn));
+
+const OURS = /^(?:__Host-)?(waybill_.*)$/;
+const letsIn = (name: string): boolean => {
+  const [, own] = OURS.exec(name) ?? [];
+  return own !== undefined && own !== RECEIVER_COOKIE;
+};

@@ -2,7 +2,7 @@
 import type { Look } from '@waybill/contract/look';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { useForm } from '../../forms/use-form.ts';
+import { useUnlockForm } from '../../forms/use-unlock-form.ts';
 import { waitOf } from '../../i18n/error-keys.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,25 +25,19 @@ function useUnlockError(): (error: unknown) => string {
   const say = useErrorText({
     wrongPassword: t('locked.wrong'),
     locked: t('locked.wrong'),
-    tooMany: t('locked.slowSoon'),
+    tooMany: t('locked.soon'),
     rest: t('act.failed'),
   });
   return (error) => {
     const wait = waitOf(error);
-    return wait === null ? say(error) : t('locked.slow', { wait: words(wait) });
+    // Seconds are counted down on the button.
+    return wait === null || wait.unit === 'seconds' ? say(error) : t('locked.slow', { wait: words(wait) });
   };
 }
 
 export function LockedTransfer({ slug, look = null, unlock }: LockedTransferProps) {
   const t = useTranslations('receive');
-  const say = useUnlockError();
-  const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' && t('locked.missing') }),
-    submit: ({ password }) => unlock(password),
-    say,
-    blame: (error) => ({ password: say(error) }),
-  });
+  const form = useUnlockForm({ missing: t('locked.missing'), say: useUnlockError(), unlock });
   return (
     <NoticeCard
       slug={slug}
@@ -63,9 +57,19 @@ export function LockedTransfer({ slug, look = null, unlock }: LockedTransferProp
             hideLabel={t('locked.hide')}
           />
         </Field>
-        <Button type="submit" variant="primary" size="lg" loading={form.busy}>
-          {t('locked.open')}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={form.busy}
+          aria-disabled={form.left > 0}
+          className={form.left > 0 ? 'tabular-nums opacity-60' : undefined}
+        >
+          {form.left > 0 ? t('locked.wait', { n: form.left }) : t('locked.open')}
         </Button>
+        <span role="status" className="sr-only">
+          {form.isReadyAgain && t('locked.ready')}
+        </span>
       </form>
     </NoticeCard>
   );

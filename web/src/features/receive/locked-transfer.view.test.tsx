@@ -1,5 +1,5 @@
 /** Proves the password form of a locked transfer: missing, wrong, too often, a lost connection, and one call per submit. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { later } from '../../../test/answering.ts';
@@ -39,7 +39,8 @@ test('T14 locked transfer: a wrong password is said until the field changes', as
 test.each([
   ['en', 540, 'Too many wrong passwords for this link. Try again in 9 minutes.'],
   ['zh', 540, '这个链接的密码输错次数过多，请在 9 分钟后重试。'],
-  ['en', undefined, 'Too many wrong passwords for this link. Try again later.'],
+  ['en', undefined, 'Too many wrong passwords for this link. Wait a moment, then try again.'],
+  ['zh', 20, '这个链接的密码输错次数过多，请稍等片刻再试。'],
 ] as const)(
   'T14 locked transfer (%s): a limit with a wait of %s seconds',
   async (lang, retryAfter, sentence) => {
@@ -62,4 +63,25 @@ test('T14 locked transfer: a second submit while busy asks nothing', async () =>
   await person.type(field, '{Enter}');
   expect(unlock).toHaveBeenCalledTimes(1);
   answer.resolve();
+});
+
+test('K15 locked transfer: after a wrong password the button counts down, asks nothing meanwhile, and then opens again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const unlock = vi.fn(() => Promise.reject(new AppError('wrong_password', { retryAfter: 2 })));
+    const { person, field } = await unlockWith(unlock);
+    const waiting = await screen.findByRole('button', { name: 'Try again in 2 seconds' });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    await person.click(waiting);
+    await person.type(field, 'x{Enter}');
+    expect(unlock).toHaveBeenCalledTimes(1);
+    act(() => vi.advanceTimersByTime(1_000));
+    screen.getByRole('button', { name: 'Try again in 1 second' });
+    act(() => vi.advanceTimersByTime(1_000));
+    screen.getByText('You can try again now.');
+    await person.click(screen.getByRole('button', { name: 'Unlock files' }));
+    expect(unlock).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -73,6 +73,7 @@ export const errors = {
   locked: 'This transfer needs a password.',
   expired: 'This transfer has expired.',
   deleted: 'The sender deleted this transfer.',
+  withdrawn: 'The sender withdrew your link. If you still need the files, ask the sender.',
   downloadLimit: 'The download limit was reached. Ask the sender to send it again.',
   takenOnce:
     'The sender chose to delete it after the first download, and it was downloaded. Ask the sender to send it again.',

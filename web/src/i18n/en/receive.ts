@@ -102,7 +102,9 @@ export const receive = {
     missing: 'Please enter the password.',
     wrong: 'Wrong password. Check it and try again.',
     slow: 'Too many wrong passwords for this link. Try again in {wait}.',
-    slowSoon: 'Too many wrong passwords for this link. Try again later.',
+    soon: 'Too many wrong passwords for this link. Wait a moment, then try again.',
+    wait: 'Try again in {n, plural, one {# second} other {# seconds}}',
+    ready: 'You can try again now.',
     stamp: 'Locked',
     stampLine: 'Password needed',
   },
@@ -141,6 +143,12 @@ export const receive = {
     heading: 'The sender deleted this transfer',
     text: 'The files can no longer be downloaded. If you still need them, ask the sender to send them again.',
     stamp: 'Deleted',
+    stampLine: 'By the sender',
+  },
+  withdrawn: {
+    heading: 'The sender withdrew your link',
+    text: 'This link was yours alone, and it no longer opens the files. If you still need them, ask the sender.',
+    stamp: 'Withdrawn',
     stampLine: 'By the sender',
   },
   limit: {

@@ -70,6 +70,7 @@ export const errors: Texts['errors'] = {
   locked: '下载需要密码。',
   expired: '文件已过期。',
   deleted: '发件人已删除这些文件。',
+  withdrawn: '发件人已收回您的链接。如果仍需要这些文件，请联系发件人。',
   downloadLimit: '已达到下载次数上限，请联系发件人重新发送。',
   takenOnce: '发件人设置了首次下载后删除，文件已被下载过一次。请联系发件人重新发送。',
   recipientsOnly: '这些文件只发给了指定的收件人，请用您邮件里的专属链接打开。',

@@ -104,7 +104,9 @@ export const receive: Texts['receive'] = {
     missing: '请输入密码。',
     wrong: '密码错误，请检查后重试。',
     slow: '这个链接的密码输错次数过多，请在 {wait}后重试。',
-    slowSoon: '这个链接的密码输错次数过多，请稍后再试。',
+    soon: '这个链接的密码输错次数过多，请稍等片刻再试。',
+    wait: '{n} 秒后可重试',
+    ready: '现在可以重试了。',
     stamp: '已加密',
     stampLine: '需要密码',
   },
@@ -143,6 +145,12 @@ export const receive: Texts['receive'] = {
     text: '文件无法再下载。如果仍需要，请让发件人重新发送。',
     stamp: '已删除',
     stampLine: '由发件人删除',
+  },
+  withdrawn: {
+    heading: '发件人已收回您的链接',
+    text: '这是您的专属链接，现在已无法打开文件。如果仍需要，请联系发件人。',
+    stamp: '已收回',
+    stampLine: '由发件人收回',
   },
   limit: {
     heading: '已达到下载次数上限',

@@ -28,7 +28,7 @@ type Asked = ParsedOf<typeof askCall>['body'];
 
 export async function askExtension(context: Context, asked: Asked): Promise<void> {
   const { deps } = context;
-  const transfer = await findByLink(context, asked.slug);
+  const transfer = await findByLink(context, asked.slug, asked.user);
   const recipient = await receiverByLink(context, transfer, asked.user);
   const visitors = isVisitorsLink(deps, transfer, asked.user);
   requireLinkOpens(transfer, recipient?.id ?? (visitors ? asked.user : undefined));

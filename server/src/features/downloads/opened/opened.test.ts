@@ -67,8 +67,11 @@ describe('D03 opened', () => {
       ).json();
     const none = { noted: false };
     expect(await say({ slug, user: id }, { 'user-agent': BROWSER }, user.token)).toEqual(none);
-    for (const unknown of [undefined, other.id, '../', 'x'.repeat(100)])
-      expect(await say({ slug, user: unknown }, { 'user-agent': BROWSER })).toEqual(none);
+    expect(await say({ slug }, { 'user-agent': BROWSER })).toEqual(none);
+    for (const invented of [other.id, '../', 'x'.repeat(100)])
+      expect(await say({ slug, user: invented }, { 'user-agent': BROWSER })).toMatchObject({
+        error: { code: 'not_found' },
+      });
     for (const agent of [
       'Slackbot-LinkExpanding 1.0',
       'Barracuda Sentinel',

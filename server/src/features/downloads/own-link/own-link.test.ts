@@ -93,5 +93,5 @@ test('H04 a visitor who sent by email opens it by the link in their own mails, a
   expect((await receiving.stranger().ask('GET', offer.files[0]?.url ?? '')).statusCode).toBe(200);
   expect(codeOf(await receiving.open(slug, browser))).toBe('recipients_only');
   const other = await sentTo(['anna@visit.example']);
-  expect(codeOf(await receiving.open(other.slug, undefined, { user }))).toBe('recipients_only');
+  expect(codeOf(await receiving.open(other.slug, undefined, { user }))).toBe('not_found');
 });

@@ -3,7 +3,6 @@ import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import { isSlug } from '@waybill/contract/slugs';
 import type { Db, Tx } from '../../../db/database.ts';
-import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
 import { isServedHere } from '../../../http/access/on-domains.ts';
 import type { Context } from '../../../http/mount.ts';
@@ -80,7 +79,7 @@ export async function requireUnlocked(
   password?: string,
 ): Promise<void> {
   const pass = await readPass(context, request);
-  if (!personal && pass === undefined) await requireFewMisses(context.deps, addressBlock(context.ip));
+  if (!personal && pass === undefined) await requireFewMisses(context);
   if (pass === 'sender') givePass(context, request, 'sender');
   if (pass !== undefined || request.password_hash === null) return;
   if (password === undefined || password === '') throw new AppError('locked');
@@ -90,9 +89,9 @@ export async function requireUnlocked(
 
 /** The way in for every call of a giver that shows the request. */
 export async function reachGive(context: Context, id: string, password?: string): Promise<Give> {
-  const { deps, ip } = context;
+  const { deps } = context;
   const found = await findGiveHere(context, id, browserOf(context));
-  if (found === undefined) return miss(deps, addressBlock(ip));
+  if (found === undefined) return miss(context);
   const owner = await requireOwner(deps.db, found.request);
   await requireUnlocked(context, found, password);
   return { ...found, owner, byOwner: (await findVisitingOwner(context, found)) !== undefined };

@@ -5,7 +5,6 @@ import type { uploadRequest } from '@waybill/contract/giving';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
-import { addressBlock } from '../../../http/access/client-address.ts';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
 import { findUserById } from '../../accounts/index.ts';
@@ -50,12 +49,12 @@ export interface HandedIn extends Give {
 
 /** A lock is not asked about again: the upload was announced in this browser with the pass. */
 export async function handIn(context: Context, asked: Asked): Promise<HandedIn> {
-  const { deps, ip } = context;
+  const { deps } = context;
   const caller = callerOf(context);
   const found = await findGiveHere(context, asked.id, caller.browser);
   if (found === undefined) {
     await endOfGone(deps, caller, asked.draftId);
-    return miss(deps, addressBlock(ip));
+    return miss(context);
   }
   const owner = await requireOwner(deps.db, found.request);
   const draft = await findOwnDraft(deps.db, caller, asked.draftId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { endWaits } from '../../../../test/waits.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { type Giving, openGiving } from './giving.suite.ts';
 
@@ -98,6 +99,7 @@ describe('S112 a locked request', () => {
         expect(answer.body).not.toMatch(/Secret|notary|Contract|Mei|example\.com/);
       }
       expect(codeOf(await giving.open(person, 'wrong'))).toBe('wrong_password');
+      await endWaits(app);
       expect((await giving.open(person, 'quay side')).json().give.title).toBe('Secret merger');
       expect((await giving.open(person)).statusCode).toBe(200);
     }
@@ -106,13 +108,21 @@ describe('S112 a locked request', () => {
     expect((await anna.browser.post('/api/r/open', { id: request.slug }, owner)).statusCode).toBe(200);
   });
 
-  test('S112 after five wrong passwords an address has to wait, others do not', async () => {
+  test('K15 S112 wrong passwords of a request make a browser wait longer each time, others do not wait, and the right one works after it', async () => {
     const { slug } = await giving.ask(owner, { password: 'right one' });
     const guesser = { browser: openBrowser(app, '198.51.100.9'), id: slug };
-    for (let at = 0; at < 5; at += 1)
-      expect(codeOf(await giving.open(guesser, `guess ${at}`))).toBe('wrong_password');
-    expect(codeOf(await giving.open(guesser, 'right one'))).toBe('too_many_tries');
+    await giving.open(guesser);
+    const waits = [];
+    for (let at = 0; at < 7; at += 1) {
+      const answer = await giving.open(guesser, `guess ${at}`);
+      expect(codeOf(answer)).toBe('wrong_password');
+      waits.push(Number(answer.headers['retry-after']));
+      expect(codeOf(await giving.open(guesser, 'right one'))).toBe('too_many_tries');
+      await endWaits(app);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
     expect((await giving.open(stranger(slug), 'right one')).statusCode).toBe(200);
+    expect((await giving.open(guesser, 'right one')).statusCode).toBe(200);
   });
 });
 

@@ -5,7 +5,6 @@ import { GIVE_LANG_COOKIE } from '@waybill/contract/giving';
 import { isSlug } from '@waybill/contract/slugs';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { addressBlock } from '../../../http/access/client-address.ts';
 import { countMiss, requireFewMisses } from '../../../http/access/misses.ts';
 import { isServedHere } from '../../../http/access/on-domains.ts';
 import { readCookie } from '../../../http/cookies.ts';
@@ -35,15 +34,15 @@ async function ofPerson({ db }: Deps, id: string): Promise<StoredRequest | undef
 /** The language tells that a number exists, so guesses count here as they do everywhere. */
 async function ofNumber(
   deps: Deps,
-  { clientIp }: FastifyRequest,
+  asking: FastifyRequest,
   slug: string,
 ): Promise<StoredRequest | undefined> {
   if (!isSlug(slug)) return undefined;
-  const block = addressBlock(clientIp);
+  const visitor = { deps, ip: asking.clientIp, request: asking };
   try {
-    await requireFewMisses(deps, block);
+    await requireFewMisses(visitor);
     const request = await findRequest(deps.db, slug);
-    if (request === undefined) await countMiss(deps, block);
+    if (request === undefined) await countMiss(visitor);
     return request;
   } catch (error) {
     // Those who guess see the page in their own language, and nothing else of it.

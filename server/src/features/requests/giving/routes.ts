@@ -8,6 +8,7 @@ import {
 import { moveFiles as moveCall, withdrawFiles as withdrawCall } from '@waybill/contract/own-files';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { visiting } from '../../../http/access/misses.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Limit } from '../../../http/rate-limit.ts';
 import { findGiveLook } from './find-look.ts';
@@ -23,7 +24,7 @@ const INTRODUCTIONS: Limit = { name: 'give-introduce', points: 60, seconds: 3_60
 
 export function mountGiving(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, openCall, async ({ body: { id, password } }, context) => ({
-    give: await viewGive(deps, await openGive(context, id, password)),
+    give: await viewGive(deps, await visiting(context, () => openGive(context, id, password))),
   }));
 
   mount(app, deps, giveLook, async ({ body: { id } }, context) => ({

@@ -1,32 +1,30 @@
-/** Compares the password of a locked request; wrong ones use up the tries of those who guess. */
+/** Compares the password of a locked request; wrong ones slow down those who guess. */
 import { AppError } from '@waybill/contract/errors';
-import { addressBlock } from '../../../http/access/client-address.ts';
+import { guessersOf } from '../../../http/access/link-guessers.ts';
 import type { Context } from '../../../http/mount.ts';
-import { forgive, type Limit, refund, spendTry } from '../../../http/rate-limit.ts';
+import { forgiveGuesses, giveGuessBack, takeGuess } from '../../../http/slow-down.ts';
 import { matchesPassword } from '../../accounts/index.ts';
 import type { StoredGiver, StoredRequest } from '../store.ts';
 
-/** The same counters as for transfers, so that an address has its tries once. */
-const OF_BLOCK_HERE: Limit = { name: 'lock-here', points: 5, seconds: 600 };
-const OF_BLOCK: Limit = { name: 'lock-block', points: 50, seconds: 3_600 };
-/** Tries at one request by strangers together, and by each person with a personal link. */
-const OF_REQUEST: Limit = { name: 'lock-request', points: 60, seconds: 3_600 };
+/** Wrong ones in an hour by strangers together before each of them waits for the others. */
+const STRANGERS_FREE = 60;
 
 export async function tryPassword(
-  { deps, ip }: Context,
+  context: Context,
   { slug, password_hash }: StoredRequest,
   giver: StoredGiver | undefined,
   password: string,
 ): Promise<void> {
-  const block = addressBlock(ip);
-  const here = `${slug}:${block}`;
+  const { deps } = context;
+  const guessers = guessersOf(context, slug, giver?.id);
   // A personal link is known, and does not wait for strangers.
-  const source = giver === undefined ? slug : `${slug}:${giver.id}`;
-  await spendTry(deps, OF_BLOCK_HERE, here);
-  await spendTry(deps, OF_BLOCK, block);
-  await spendTry(deps, OF_REQUEST, source);
-  if (!(await matchesPassword(deps, password_hash, password))) throw new AppError('wrong_password');
-  await forgive(deps, OF_BLOCK_HERE, here);
-  await refund(deps, OF_BLOCK, block);
-  await refund(deps, OF_REQUEST, source);
+  const shared = [
+    guessers.block,
+    ...(giver === undefined ? [{ key: `lock:${slug}:strangers`, free: STRANGERS_FREE }] : []),
+  ];
+  const guess = await takeGuess(deps, [...guessers.here, ...shared]);
+  if (!(await matchesPassword(deps, password_hash, password)))
+    throw new AppError('wrong_password', { retryAfter: guess.pause });
+  await forgiveGuesses(deps, guessers.here);
+  await giveGuessBack(deps, shared);
 }

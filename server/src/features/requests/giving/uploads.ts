@@ -44,7 +44,7 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
   const { deps } = context;
   const found = asked.id === undefined ? undefined : await findGiveHere(context, asked.id, caller.browser);
   if (found === undefined) {
-    await countMiss(deps, caller.block);
+    await countMiss(context);
     throw new AppError('forbidden');
   }
   const { request, giver } = found;

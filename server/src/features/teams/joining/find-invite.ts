@@ -1,17 +1,15 @@
 /** Finds an invitation by the token of its link; guesses are counted, and one that is over says so. */
 import { AppError } from '@waybill/contract/errors';
 import type { InviteEnd } from '@waybill/contract/joining';
-import { addressBlock } from '../../../http/access/client-address.ts';
-import { miss, requireFewMisses } from '../../../http/access/misses.ts';
+import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
 import { findByToken, type StoredInvite } from '../invites/store.ts';
 import { hashOfToken } from '../invites/token.ts';
 
-export async function findInviteOfLink({ deps, ip }: Context, token: string): Promise<StoredInvite> {
-  const block = addressBlock(ip);
-  await requireFewMisses(deps, block);
-  const invite = await findByToken(deps.db, hashOfToken(token));
-  if (invite === undefined) return miss(deps, block);
+export async function findInviteOfLink(context: Context, token: string): Promise<StoredInvite> {
+  // A token cannot be guessed: those who have one are not shut out by what others behind their address try.
+  const invite = await findByToken(context.deps.db, hashOfToken(token));
+  if (invite === undefined) return miss(context);
   const end = endOf(invite);
   if (end !== undefined) throw new AppError('invite_over', { fields: { invite: end } });
   return invite;

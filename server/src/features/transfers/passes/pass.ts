@@ -1,12 +1,12 @@
 /** The signed cookie of a browser that was let into one transfer or request, by its password or by the session of its owner or of a colleague. */
 import { createHmac } from 'node:crypto';
 import { LOCK_OPEN_S } from '@waybill/contract/downloads';
+import { knownBrowser, markBrowser } from '../../../http/access/receiving-browser.ts';
 import { isFresh } from '../../../http/access/token-age.ts';
 import { cookieName, isSecure, readCookie, readCookieNames, setCookie } from '../../../http/cookies.ts';
 import type { Context } from '../../../http/mount.ts';
 import { sameSecret } from '../../../same-secret.ts';
 import { findUserOfSession } from '../../accounts/index.ts';
-import { knownBrowser, markBrowser } from './receiving-browser.ts';
 
 const PREFIX = 'waybill_pass_';
 /** More would not fit into a request. */

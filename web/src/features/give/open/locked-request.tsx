@@ -3,7 +3,7 @@ import type { Look } from '@waybill/contract/look';
 import { LOCK_PASSWORD_MAX } from '@waybill/contract/transfers';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { useForm } from '../../../forms/use-form.ts';
+import { useUnlockForm } from '../../../forms/use-unlock-form.ts';
 import { waitOf } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -18,12 +18,15 @@ function useUnlockError(): (error: unknown) => string {
   const say = useErrorText({
     wrongPassword: t('locked.wrong'),
     locked: t('locked.wrong'),
-    tooMany: t('locked.slowSoon'),
+    tooMany: t('locked.soon'),
     rest: t('locked.failed'),
   });
   return (error) => {
     const wait = waitOf(error);
-    return wait === null ? say(error) : t('locked.slow', { wait: t(wait.unit, { n: wait.n }) });
+    // Seconds are counted down on the button.
+    return wait === null || wait.unit === 'seconds'
+      ? say(error)
+      : t('locked.slow', { wait: t(wait.unit, { n: wait.n }) });
   };
 }
 
@@ -34,14 +37,7 @@ interface LockedRequestProps {
 
 export function LockedRequest({ look, unlock }: LockedRequestProps) {
   const t = useTranslations('give.locked');
-  const say = useUnlockError();
-  const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' && t('missing') }),
-    submit: ({ password }) => unlock(password),
-    say,
-    blame: (error) => ({ password: say(error) }),
-  });
+  const form = useUnlockForm({ missing: t('missing'), say: useUnlockError(), unlock });
   return (
     <NoticePage
       look={look}
@@ -61,9 +57,19 @@ export function LockedRequest({ look, unlock }: LockedRequestProps) {
             hideLabel={t('hide')}
           />
         </Field>
-        <Button type="submit" variant="primary" size="lg" loading={form.busy}>
-          {t('open')}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={form.busy}
+          aria-disabled={form.left > 0}
+          className={form.left > 0 ? 'tabular-nums opacity-60' : undefined}
+        >
+          {form.left > 0 ? t('wait', { n: form.left }) : t('open')}
         </Button>
+        <span role="status" className="sr-only">
+          {form.isReadyAgain && t('ready')}
+        </span>
       </form>
     </NoticePage>
   );

@@ -6,6 +6,7 @@ export type Refusal =
   | 'personal'
   | 'expired'
   | 'deleted'
+  | 'withdrawn'
   | 'limit'
   | 'takenOnce'
   | 'takenDown'
@@ -20,6 +21,7 @@ const pages: Partial<Readonly<Record<ErrorCode, Refusal>>> = {
   recipients_only: 'personal',
   transfer_expired: 'expired',
   transfer_deleted: 'deleted',
+  link_withdrawn: 'withdrawn',
   download_limit: 'limit',
   deleted_after_download: 'takenOnce',
   taken_down: 'takenDown',

@@ -18,6 +18,7 @@ const inks: Readonly<Record<Refusal, StampInk>> = {
   personal: 'route',
   expired: 'expiring',
   deleted: 'muted',
+  withdrawn: 'muted',
   limit: 'muted',
   takenOnce: 'muted',
   takenDown: 'signal',
