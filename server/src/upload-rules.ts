@@ -21,6 +21,8 @@ export interface Caller {
   readonly ip: string;
   /** That the call prefers. */
   readonly lang: Lang;
+  /** Aborted when the client closed its connection before it had an answer. */
+  readonly gone?: AbortSignal;
 }
 
 export interface Asked {

@@ -60,6 +60,8 @@ interface TestAppOptions {
   /** Shares its data folder. */
   readonly dataDir?: string;
   readonly change?: (deps: Deps) => Deps;
+  /** How long one statement may wait for its locks. */
+  readonly statementMs?: number;
 }
 
 /** Closed automatically after the test file. */
@@ -68,6 +70,7 @@ export async function testApp({
   database,
   dataDir,
   change = (deps) => deps,
+  statementMs = WAITS.statementMs,
 }: TestAppOptions = {}): Promise<TestApp> {
   const own = database ?? (await copyDatabase());
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'waybill-data-'));
@@ -86,7 +89,7 @@ export async function testApp({
     { databaseUrl: own.url, secret: 'a secret for tests, and only for tests' },
     'test',
     10,
-    WAITS,
+    { ...WAITS, statementMs },
   );
   const deps = change(opened.deps);
   const hub = openLiveHub(deps, own.url);

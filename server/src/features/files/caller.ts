@@ -11,4 +11,13 @@ export const callerOf = (context: Context): Caller => ({
   block: addressBlock(context.ip),
   ip: context.ip,
   lang: langOfCall(context.request),
+  gone: goneOf(context),
 });
+
+function goneOf({ reply: { raw } }: Context): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -6,6 +6,7 @@ import { referenceOf } from '@waybill/contract/reference';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import { coarseCoordinates } from '../../adapters/geo/coarse.ts';
 import type { Tx } from '../../db/database.ts';
+import { inTurn } from '../../db/in-turn.ts';
 import type { SentFrom } from '../../db/tables/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../events/emit.ts';
@@ -56,10 +57,19 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
   try {
     const ahead = await lookAhead(deps, draft, contents.files);
     const sentFrom = await placeOf(deps, caller);
-    return await refusingBlocked(deps, (guard) =>
-      deps.db
-        .transaction()
-        .execute((tx) => store(deps, tx, caller, { ...checked, asked, contents, ahead, sentFrom, guard })),
+    // Sends of one account wait for each other before they begin a transaction.
+    return await inTurn(
+      deps.db,
+      `send:${draft.owner}`,
+      () =>
+        refusingBlocked(deps, (guard) =>
+          deps.db
+            .transaction()
+            .execute((tx) =>
+              store(deps, tx, caller, { ...checked, asked, contents, ahead, sentFrom, guard }),
+            ),
+        ),
+      { gone: caller.gone },
     );
   } catch (error) {
     // A parallel call with the same upload was faster.

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { LockBusy } from '../../db/in-turn.ts';
 import { holdLock } from '../../db/locks.ts';
 import type { RecipientRow, TransferRow } from '../../db/tables/transfers.ts';
+import { hasCode } from '../../refusal.ts';
 
 export type StoredTransfer = Selectable<TransferRow>;
 export type StoredRecipient = Selectable<RecipientRow>;
@@ -168,7 +170,12 @@ export async function sentThisMonth(tx: Db | Tx, userId: string): Promise<number
   return Number(count);
 }
 
-/** One send at a time for each sender, so that counts hold under concurrency. */
+/** One send at a time for each sender, so that counts hold under concurrency. Throws `LockBusy` when another process holds it for long. */
 export async function holdSender(tx: Tx, owner: string): Promise<void> {
-  await holdLock(tx, 'sender', owner);
+  try {
+    await holdLock(tx, 'sender', owner);
+  } catch (error) {
+    // The statement was cancelled because it took too long.
+    throw hasCode(error, '57014') ? new LockBusy(error) : error;
+  }
 }
