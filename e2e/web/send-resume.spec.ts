@@ -57,6 +57,8 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
   // Another tab knows that this one is at it.
   const tab = await context.newPage();
   await tab.goto('/dash');
+  await expect(unfinishedOn(tab)).toContainText('It’s being uploaded in another tab.');
+  await tab.goto('/dash/contacts');
   await tab.getByRole('button', { name: '1 upload was interrupted. Continue it.' }).click();
   await expect(tab.getByText('It’s being uploaded in another tab.')).toBeVisible();
   await tab.close();

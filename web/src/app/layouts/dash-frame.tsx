@@ -109,7 +109,7 @@ export function Frame() {
           />
         }
         isLibrary={isLibrary}
-        sending={<SendingNow owner={user._id} />}
+        sending={<SendingNow owner={user._id} isHome={path === '/dash'} />}
         newTransfer={<NewTransferButton />}
         storage={<Storage user={user} />}
         banners={

@@ -18,8 +18,14 @@ const MiniRing = lazy(async () => {
   return { default: module.MiniRing };
 });
 
+interface SendingNowProps {
+  readonly owner: string;
+  /** Home lists what was interrupted itself. */
+  readonly isHome: boolean;
+}
+
 /** The running upload on every page of the dashboard, else what was interrupted. */
-export function SendingNow({ owner }: { owner: string }) {
+export function SendingNow({ owner, isHome }: SendingNowProps) {
   const run = useRun();
   const isOpen = usePanelOpen();
   if (run !== null) {
@@ -29,7 +35,7 @@ export function SendingNow({ owner }: { owner: string }) {
       </Suspense>
     );
   }
-  if (isOpen) return null;
+  if (isOpen || isHome) return null;
   return (
     <AfterFirstPaint>
       <UnfinishedPill owner={owner} />
