@@ -74,7 +74,8 @@ test('M03 a colleague’s download does not delete what goes after its first one
   expect(transfer).toMatchObject({ deletesAt: null, limitReached: false });
   expect(transfer.downloads).toHaveLength(1);
   const bell = await openBrowser(app).post('/api/notifications', { userid: owner.id }, owner);
-  expect(bell.json().notifications).toMatchObject([{ kind: 'downloaded', receiverEmail: member.email }]);
+  const news = bell.json().notifications.filter(({ about }: { about: string }) => about === 'transfer');
+  expect(news).toMatchObject([{ kind: 'downloaded', receiverEmail: member.email }]);
   const receipt = (await teams.ask(owner, 'GET', `transfers/${sent.slug}/receipt`)).json();
   expect(JSON.stringify(receipt)).not.toContain(member.email);
 });
@@ -100,4 +101,24 @@ test('S120 un-share while open: the next request of the browser is refused what 
   await teams.ask(owner, 'DELETE', `team/members/${member.id}`);
   expect(codeOf(await browser.ask('GET', url, { headers: HUMAN }))).toBe('locked');
   expect((await details(owner)).transfer.shareWith).toEqual([]);
+});
+
+test('K22 a colleague’s open pages hear of a receiver’s download of a shared transfer, and others don’t', async () => {
+  const { owner, member, sent } = await sharedWithColleague({});
+  const other = await teams.join(owner);
+  const heardBy = async ({ id }: TestUser) => {
+    await sends.mailbox.quiet();
+    const { rows } = await app.deps.pool.query(
+      `select data->>'slug' as slug from events where account_id = $1 and kind = 'transfer.shared'`,
+      [id],
+    );
+    return rows.filter(({ slug }) => slug === sent.slug).length;
+  };
+  const before = await heardBy(member);
+  const receiver = openBrowser(app, '198.18.4.9');
+  const { files } = (await offer(receiver, sent.slug)).json();
+  const taken = await receiver.ask('GET', files[0].url, { headers: HUMAN });
+  expect(taken.statusCode).toBe(200);
+  expect(await heardBy(member)).toBeGreaterThan(before);
+  expect(await heardBy(other)).toBe(0);
 });

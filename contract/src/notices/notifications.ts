@@ -29,6 +29,10 @@ export const NOTIFICATION_KINDS = [
   'team_declined',
   'team_withdrawn',
   'team_expired',
+  /** For the people who manage a team: `person` joined it, left it, or was removed by another of them. */
+  'team_joined',
+  'team_left',
+  'team_removed',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

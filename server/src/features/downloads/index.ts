@@ -1,5 +1,6 @@
 /** The public interface of downloads. */
 import type { Feature } from '../../feature.ts';
+import { tellColleaguesOfDownloads } from './colleagues/tell-colleagues.ts';
 import { answerAsks } from './extensions/grant-extension.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
 import { sweepLooked } from './lookers/store.ts';
@@ -34,7 +35,7 @@ export const downloadsFeature: Feature = {
   name: 'downloads',
   routes: mountDownloads,
   tasks: [findOwnLink],
-  reactions: [answerAsks],
+  reactions: [answerAsks, tellColleaguesOfDownloads],
   sweep: async ({ db }) => {
     await sweepLockQueues(db);
     await sweepNotifications(db);

@@ -21,6 +21,7 @@ import { mailFulfilled, mailLaterReceived, mailReceived } from './requests/recei
 import { trackRequestMail } from './requests/track-request-mail.ts';
 import { mailSecurityNotice } from './security-mail.ts';
 import { mailSuggestion } from './suggestion-mail.ts';
+import { noticeMember } from './team-members.ts';
 import { noticeOffer } from './team-offers.ts';
 import { followTeamStorage } from './team-storage.ts';
 import {
@@ -67,6 +68,7 @@ export const notifyFeature: Feature = {
     mailDomainNews,
     followTeamStorage,
     noticeOffer,
+    noticeMember,
     mailReceivers,
     mailSender,
     mailStamps,

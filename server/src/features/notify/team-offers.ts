@@ -7,7 +7,7 @@ import { teamOfferNews } from '../teams/index.ts';
 import { notificationsChanged } from './events.ts';
 
 /** All notifications of teams are one group. */
-const TEAM = 'team';
+export const TEAM = 'team';
 
 export const noticeOffer = on(teamOfferNews, {
   name: 'notice-team-offer',

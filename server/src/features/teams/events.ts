@@ -21,6 +21,24 @@ export const teamOfferNews = defineEvent(
   }),
 );
 
+export const MEMBER_NEWS = ['joined', 'left', 'removed'] as const;
+
+/** Someone joined a team, left it or was removed from it, for the bells of the people who manage it. */
+export const memberNews = defineEvent(
+  'team.member_news',
+  z.object({
+    /** Of this news, so that it is noted once. */
+    id: z.string(),
+    news: z.enum(MEMBER_NEWS),
+    ownerId: z.string(),
+    memberId: z.string(),
+    /** The member, by name or address. */
+    person: z.string(),
+    /** Who did it, and knows. */
+    by: z.string(),
+  }),
+);
+
 /** Someone is no longer in a team. `drafts` are their uploads that were under way, which can no longer be sent. */
 export const memberGone = defineEvent(
   'team.member_gone',

@@ -15,6 +15,7 @@ export * from './events.ts';
 export { requireAdmin } from './lock-team.ts';
 export { holdColleagues } from './members/hold-colleagues.ts';
 export { requireInTeam } from './members/require-in-team.ts';
+export { adminsOf } from './members/store.ts';
 export { teamOfUser } from './members/team-of-user.ts';
 export { tellStorage } from './tell-storage.ts';
 

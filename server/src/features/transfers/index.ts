@@ -43,6 +43,7 @@ export { reminderMailId, reminderMailName } from './reminding/mail-id.ts';
 export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } from './rules.ts';
 export { isSenderSuspended } from './sender-suspended.ts';
 export { holdShare, isSharedWith, viewersOf } from './sharing/store.ts';
+export { tellViewers } from './sharing/tell-colleagues.ts';
 export {
   filesOfTransfers,
   findTransfer,

@@ -32,6 +32,9 @@ const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; read
   team_declined: { Icon: Users, tone: 'text-refused' },
   team_withdrawn: { Icon: Users, tone: 'text-expiring' },
   team_expired: { Icon: TimerOff, tone: 'text-expiring' },
+  team_joined: { Icon: Users, tone: 'text-delivered' },
+  team_left: { Icon: Users, tone: 'text-expiring' },
+  team_removed: { Icon: Users, tone: 'text-expiring' },
 };
 
 const good: readonly NotificationKind[] = [
@@ -41,6 +44,7 @@ const good: readonly NotificationKind[] = [
   'shared',
   'team_offered',
   'team_accepted',
+  'team_joined',
 ];
 
 export const isGoodNews = (kind: NotificationKind): boolean => good.includes(kind);

@@ -38,6 +38,9 @@ export function useNotificationText(): (notification: NotificationView) => Notif
           case 'team_declined':
           case 'team_withdrawn':
           case 'team_expired':
+          case 'team_joined':
+          case 'team_left':
+          case 'team_removed':
             return t(`kind.${kind}`, { who: person === null ? t('someone') : isolatedLine(person) });
           case 'deadline_passed':
           case 'request_expired':

@@ -6,6 +6,7 @@ import { planOfUser, settleRole } from '../../billing/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
 import { takeInvite } from '../invites/store.ts';
 import { recordAct } from '../log/record.ts';
+import { announceMember } from '../members/announce-member.ts';
 import { endSharing } from '../members/end-sharing.ts';
 import { insertMember, membersOf } from '../members/store.ts';
 import { lockUser, seatsTaken } from '../store.ts';
@@ -44,5 +45,6 @@ export async function joinTeam(
   await settleRole(tx, userId);
   await endOwnPlan.enqueue(tx, { userId }, { key: `${endOwnPlan.name}:${userId}` });
   await recordAct(tx, owner.id, user, { act: 'joined', subject: user.email, detail: role });
+  await announceMember(tx, { news: 'joined', ownerId: owner.id, member: user, by: userId });
   await tellTeam(tx, owner.id, { all: true });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { recordAct } from '../log/record.ts';
 import { lockUser } from '../store.ts';
+import { announceMember } from './announce-member.ts';
 import { endMembership } from './end-membership.ts';
 import { postNotice } from './post-notice.ts';
 import { findMember, membersOf } from './store.ts';
@@ -32,6 +33,7 @@ async function leave(tx: Tx, id: string): Promise<void> {
   const member = own && (await findUserById(tx, id));
   if (own === undefined || member === undefined) return;
   await lockUser(tx, own.owner_id);
-  if (await endMembership(tx, own.owner_id, id))
-    await recordAct(tx, own.owner_id, member, { act: 'left', subject: member.email });
+  if (!(await endMembership(tx, own.owner_id, id))) return;
+  await recordAct(tx, own.owner_id, member, { act: 'left', subject: member.email });
+  await announceMember(tx, { news: 'left', ownerId: own.owner_id, member, by: id });
 }

@@ -8,6 +8,7 @@ import { lockTeam } from '../lock-team.ts';
 import { recordAct } from '../log/record.ts';
 import { lockUser } from '../store.ts';
 import { tellTeam } from '../tell-team.ts';
+import { announceMember } from './announce-member.ts';
 import { endMembership } from './end-membership.ts';
 import { postNotice } from './post-notice.ts';
 import { setRole } from './store.ts';
@@ -32,6 +33,7 @@ export const removeMember = (deps: Deps, user: User, memberId: string): Promise<
     if (member === undefined || !(await endMembership(tx, owner.id, memberId)))
       throw new AppError('not_found');
     await recordAct(tx, owner.id, actor, { act: 'removed', subject: member.email });
+    await announceMember(tx, { news: 'removed', ownerId: owner.id, member, by: actor.id });
     // An admin who removes themselves knows.
     if (memberId !== actor.id)
       await postNotice(deps.config.publicUrl, tx, member, { what: 'removed', owner, by: actor });
@@ -45,4 +47,5 @@ export const leaveTeam = (deps: Deps, { id, ownerId, place }: User): Promise<voi
     // Removed at the same moment: then there is nothing left to leave.
     if (member === undefined || !(await endMembership(tx, ownerId, id))) throw new AppError('forbidden');
     await recordAct(tx, ownerId, member, { act: 'left', subject: member.email });
+    await announceMember(tx, { news: 'left', ownerId, member, by: id });
   });

@@ -18,6 +18,12 @@ export const membersOf = (db: Db | Tx, ownerId: string): Promise<StoredMember[]>
     .orderBy('user_id')
     .execute();
 
+/** The ids of the people who manage a team: its owner and its admins. */
+export async function adminsOf(db: Db | Tx, ownerId: string): Promise<string[]> {
+  const members = await membersOf(db, ownerId);
+  return [ownerId, ...members.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)];
+}
+
 /** Until the transaction ends, a call that would end or change the membership waits. */
 export async function holdMember(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
   const found = await tx
