@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { unfinishedCheckout } from './checkout/store.ts';
 import { hadTrial } from './checkout/trial.ts';
+import { isWorthBuying } from './checkout/worth-buying.ts';
 import { activeCodes } from './codes/store.ts';
 import { subscriptionOf } from './customer.ts';
 import { viewSubscription } from './view.ts';
@@ -29,7 +30,7 @@ export async function openBilling(deps: Deps, user: User): Promise<AnswerOf<type
     trialAvailable: deps.payments.kind !== 'off' && !(await hadTrial(deps, user)),
     codes,
     unfinished:
-      isSold(wanted) && unfinished?.period != null
+      isSold(wanted) && unfinished?.period != null && isWorthBuying(wanted, { role, codes: codes.length })
         ? {
             role: wanted,
             period: unfinished.period,

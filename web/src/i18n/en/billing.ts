@@ -254,6 +254,8 @@ export const billing = {
     next: 'One more code: {plan}',
     stamp: 'For life',
     count: '{n} of {max} codes',
+    noCheckout:
+      'Your plan is yours for life, so there’s nothing to pay. Another lifetime code moves you up one plan.',
   },
   errors: {
     no_subscription: 'There’s no subscription to change. Reload the page.',

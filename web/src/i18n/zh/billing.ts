@@ -250,6 +250,7 @@ export const billing: Texts['billing'] = {
     next: '再加一个兑换码：{plan}',
     stamp: '终身有效',
     count: '兑换码 {n} / {max}',
+    noCheckout: '您的套餐终身有效，无需付款。再输入一个兑换码，套餐即可升一级。',
   },
   errors: {
     no_subscription: '没有可更改的订阅。请刷新页面。',

@@ -7,10 +7,13 @@ import type { Price } from '../../../adapters/payments/port.ts';
 import { tryLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
+import { activeCodes } from '../codes/store.ts';
 import { subscriptionOf } from '../customer.ts';
+import { storedRole } from '../role/largest-role.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { viewSubscription } from '../view.ts';
 import { endCheckout, findCheckout } from './store.ts';
+import { isWorthBuying } from './worth-buying.ts';
 
 type StoredCheckout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
@@ -34,15 +37,22 @@ async function couponOf({ payments }: Deps, { coupon }: StoredCheckout): Promise
   return isOver ? null : coupon;
 }
 
+/** The role and the codes may have come after the checkout was opened. */
+async function isStillWanted({ db }: Deps, { id, role }: User, { role: wanted }: Offer): Promise<boolean> {
+  const { length: codes } = await activeCodes(db, id);
+  return isWorthBuying(wanted, { role: storedRole(role), codes });
+}
+
 /** Null: nothing is to be asked. */
 export async function confirmationOf(
   deps: Deps,
-  userId: string,
+  user: User,
   checkout: StoredCheckout,
 ): Promise<Confirmation | null> {
   const offer = offerOf(checkout);
   if (checkout.refused === null || checkout.ended_at !== null || offer === undefined) return null;
-  const known = await subscriptionOf(deps, userId);
+  if (!(await isStillWanted(deps, user, offer))) return null;
+  const known = await subscriptionOf(deps, user.id);
   if (known === undefined || known.state !== 'none') return null;
   const { customer, card } = known;
   const price = await priceOf(deps, checkout);
@@ -75,7 +85,12 @@ async function begin(
 ): Promise<SubscriptionView> {
   const { payments, db } = deps;
   const known = await subscriptionOf(deps, user.id);
-  if (checkout.refused === null || known === undefined) throw new AppError('checkout_over');
+  const offer = offerOf(checkout);
+  if (checkout.refused === null || known === undefined || offer === undefined)
+    throw new AppError('checkout_over');
+  // A second try after a lost answer finds the plan begun, and the role with it.
+  if (known.state === 'none' && !(await isStillWanted(deps, user, offer)))
+    throw new AppError('checkout_over');
   const { customer } = known;
   const price = await priceOf(deps, checkout);
   const coupon = await couponOf(deps, checkout);

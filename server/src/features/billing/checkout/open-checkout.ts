@@ -77,9 +77,10 @@ export async function openCardCheckout(
 /** The browser asks when the checkout returns, so that the page does not wait for a webhook. */
 export async function takeCheckout(
   deps: Deps,
-  { id: userId }: User,
+  user: User,
   id: string,
 ): Promise<AnswerOf<typeof checkoutState>> {
+  const { id: userId } = user;
   if ((await findCheckout(deps.db, userId, id)) === undefined) throw new AppError('not_found');
   const found = await deps.payments.checkout(id);
   if (found === undefined) throw new AppError('not_found');
@@ -87,8 +88,10 @@ export async function takeCheckout(
   const subscription = viewSubscription(row, await deps.payments.now());
   // Read after asking: the trial may have been refused by that.
   const checkout = await findCheckout(deps.db, userId, id);
-  const confirm = checkout === undefined ? null : await confirmationOf(deps, userId, checkout);
+  const confirm = checkout === undefined ? null : await confirmationOf(deps, user, checkout);
   if (confirm !== null) return { state: 'confirm', subscription, confirm };
-  if (found.state !== 'open') await endCheckout(deps.db, id);
-  return { state: found.state, subscription, confirm };
+  // Its price was never agreed to, and now the account has the plan for life: nothing was bought.
+  const isDropped = checkout?.refused != null && checkout.ended_at === null && subscription.state === 'none';
+  if (found.state !== 'open' && !isDropped) await endCheckout(deps.db, id);
+  return { state: isDropped ? 'expired' : found.state, subscription, confirm };
 }

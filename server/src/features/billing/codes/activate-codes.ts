@@ -3,10 +3,12 @@ import { AppError } from '@waybill/contract/errors';
 import { LIFETIME_CODES_MAX, WRONG_LIFETIME_CODES_PER_HOUR } from '@waybill/contract/lifetime';
 import type { Role } from '@waybill/contract/plans';
 import type { Tx } from '../../../db/database.ts';
+import { append } from '../../../events/append.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import type { User } from '../../../http/actor.ts';
 import type { Context } from '../../../http/mount.ts';
 import { type Limit, refund, spendTry } from '../../../http/rate-limit.ts';
+import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
 import { hashCode, plainCode } from './code.ts';
 import { activeCodes, takeCodes } from './store.ts';
@@ -60,6 +62,8 @@ async function activate(tx: Tx, userId: string, entered: readonly Buffer[]): Pro
   if (fresh.length > 0 && (await takeCodes(tx, userId, fresh)) < fresh.length)
     throw new AppError('code_invalid');
   const role = await settleRole(tx, userId);
+  // Also when the role stays: other open pages still offer what no longer has to be bought.
+  if (fresh.length > 0) await append(tx, billingChanged, {}, { accountId: userId });
   const codes = (await activeCodes(tx, userId)).map(({ ending }) => ending);
   return { codes, role: role ?? 'free' };
 }

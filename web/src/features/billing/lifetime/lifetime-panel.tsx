@@ -63,7 +63,8 @@ export function LifetimePanel({ active, support }: LifetimePanelProps) {
       if (codes === null) throw new AppError('code_invalid');
       const body = { userId: user._id, email: user.email, codes };
       const answer = await callAsUser(lifetimeUpgrade, { body });
-      changeAnswer(billing, {}, (before) => ({ ...before, codes: answer.codes }));
+      // What is theirs for life is not bought any more.
+      changeAnswer(billing, {}, (before) => ({ ...before, codes: answer.codes, unfinished: null }));
       askAgain();
       setValues(noCodes(answer.codes.length));
       setDone(t('done', { plan: nameOf(answer.role) }));

@@ -91,6 +91,8 @@ export function BillingFrame({
     if (query.has('card')) context.openCard();
     else if (offer !== null) {
       if (context.own.subscription.state !== 'none') context.switchTo(offer);
+      // A plan for life grows by codes; a link from before them opens no checkout.
+      else if (context.own.codes.length > 0) setDone(t('lifetime.noCheckout'));
       else if (query.get('trial') === 'no') context.pay(offer);
       else context.buy(offer);
     }

@@ -1,4 +1,4 @@
-/** Proves what Billing says about a checkout whose trial was refused. */
+/** Proves what Billing says about a checkout that was left, or whose trial was refused. */
 import { screen } from '@testing-library/react';
 import { NO_SUBSCRIPTION } from '@waybill/contract/subscription';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -63,3 +63,22 @@ test('H20 billing: a link to pay in the checkout opens it without a trial', asyn
   open('en', '?plan=pro&period=monthly&trial=no');
   await screen.findByText('pro without a trial');
 });
+
+test.each([
+  ['en', 'Your plan is yours for life, so there’s nothing to pay.'],
+  ['zh', '您的套餐终身有效，无需付款。'],
+] as const)(
+  'K08 billing (%s): a lifetime holder’s old link to a plan opens no checkout',
+  async (lang, text) => {
+    const own = billingOf(NO_SUBSCRIPTION, { source: 'codes', codes: ['8KM2'] });
+    answering(billingAnswers(ana, () => own));
+    show(
+      <BillingFrame CardDrawer={Card} CheckoutDialog={Checkout}>
+        <p>The page</p>
+      </BillingFrame>,
+      { user: ana, lang, path: '/dash/account/billing?plan=pro&period=monthly' },
+    );
+    await screen.findByText(text, { exact: false });
+    expect(screen.queryByText('pro with a trial')).toBeNull();
+  },
+);

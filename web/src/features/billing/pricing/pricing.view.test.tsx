@@ -7,6 +7,7 @@ import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscr
 import type { UserView } from '@waybill/contract/user';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
+import { fakeLive } from '../../../../test/live.ts';
 import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
 import type { Lang } from '../../../i18n/lang.ts';
@@ -25,6 +26,10 @@ const own = (change: Partial<AnswerOf<typeof billing>> = {}): AnswerOf<typeof bi
   unfinished: null,
   ...change,
 });
+
+/** The page of a signed-in viewer also listens for changes of the plan. */
+const serve = (answers: Parameters<typeof answering>[0]) =>
+  answering({ live: fakeLive().answer, ...answers });
 
 /** Stands in for the payment form. */
 const Dialog = ({ offer, coupon, open }: CheckoutDialogProps) =>
@@ -83,7 +88,7 @@ test('P05 visitors are led to register, and the plan, the period and their addre
 });
 
 test('P05 free users try a plan in the checkout, and see which plan is theirs', async () => {
-  answering({ billing: () => own() });
+  serve({ billing: () => own() });
   const { person } = open({ user: ana });
   await person.click(await screen.findByRole('button', { name: 'Try for a week, Business' }));
   expect(screen.getByRole('dialog').textContent).toBe('business yearly ');
@@ -105,7 +110,7 @@ test.each([
       period: 'yearly',
       periodEnd: Date.UTC(2027, 2, 3),
     } as const;
-    answering({ billing: () => own({ subscription, source: 'subscription', trialAvailable: false }) });
+    serve({ billing: () => own({ subscription, source: 'subscription', trialAvailable: false }) });
     open({ user: { ...ana, role: 'pro' } });
     await screen.findByText(stamp);
     const current = card('pro').getByRole(disabled ? 'button' : 'link', { name: 'Current plan, Pro' });
@@ -136,7 +141,7 @@ test('P05 B04 a coupon preselects Business by the month and opens the payment wi
     redeemBy: null,
     endsAt: null,
   } as const;
-  answering({ billing: () => own(), coupon: () => ({ coupon }) });
+  serve({ billing: () => own(), coupon: () => ({ coupon }) });
   open({ query: 'code=SAVE20', user: ana });
   await screen.findByText('Coupon SAVE20: 20% off your first payment.');
   expect((await screen.findByRole('dialog')).textContent).toBe('business monthly SAVE20');
@@ -147,14 +152,14 @@ test.each([
   ['en', 'coupon_expired', 'This coupon has expired.'],
   ['zh', 'coupon_invalid', '优惠码无效'],
 ] as const)('P05 B04 (%s) a coupon with %s says so and opens nothing', async (lang, code, text) => {
-  answering({ billing: () => own(), coupon: () => new AppError(code) });
+  serve({ billing: () => own(), coupon: () => new AppError(code) });
   open({ query: 'code=OLD', user: ana, lang });
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('P04 a checkout that was interrupted can be continued, with its coupon', async () => {
-  answering({
+  serve({
     billing: () =>
       own({ unfinished: { role: 'personal', period: 'monthly', coupon: 'SAVE20', toConfirm: null } }),
   });
@@ -171,7 +176,7 @@ const paid = (role: UserView['role'] & SubscriptionView['role'], period: 'monthl
   });
 
 test('P05 B03 subscribers see the prices of their own period first', async () => {
-  answering({ billing: () => paid('pro', 'monthly') });
+  serve({ billing: () => paid('pro', 'monthly') });
   const { person } = open({ user: { ...ana, role: 'pro' } });
   await card('pro').findByText('Your plan');
   card('pro').getByText('$29');
@@ -180,7 +185,7 @@ test('P05 B03 subscribers see the prices of their own period first', async () =>
 });
 
 test('P05 B03 one of the larger plans is shown at once to those who have it', async () => {
-  answering({ billing: () => paid('teamplus', 'yearly') });
+  serve({ billing: () => paid('teamplus', 'yearly') });
   open({ user: { ...ana, role: 'teamplus' } });
   await card('teamplus').findByText('Your plan');
   expect(document.querySelector<HTMLDetailsElement>('#larger')?.open).toBe(true);
@@ -189,7 +194,7 @@ test('P05 B03 one of the larger plans is shown at once to those who have it', as
 });
 
 test('P05 B05 lifetime holders are led to their codes', async () => {
-  answering({ billing: () => own({ source: 'codes', codes: ['8KM2', 'N62H'] }) });
+  serve({ billing: () => own({ source: 'codes', codes: ['8KM2', 'N62H'] }) });
   open({ user: { ...ana, role: 'pro' } });
   await screen.findByText('Your Pro plan is paid for life. Another lifetime code moves you up one plan.');
   card('pro').getByText('for life');

@@ -38,15 +38,24 @@ export function useViewer(marked: boolean, user: UserView | null, sold: boolean)
     setAsked(false);
     if (id === undefined || !sold) return;
     let gone = false;
+    let stop = () => {};
     // Only browsers that are signed in load the session code.
-    import('../../../session/call-as-user.ts')
-      .then(({ callAsUser }) => callAsUser(billing, {}))
-      .then((answer) => !gone && setOwn(answer))
-      // Without an answer the page still shows the plans, and the checkout says what is wrong.
-      .catch(() => {})
-      .finally(() => !gone && setAsked(true));
+    const ask = () =>
+      import('../../../session/call-as-user.ts')
+        .then(({ callAsUser }) => callAsUser(billing, {}))
+        .then((answer) => !gone && setOwn(answer))
+        // Without an answer the page still shows the plans, and the checkout says what is wrong.
+        .catch(() => {})
+        .finally(() => !gone && setAsked(true));
+    void ask()
+      .then(() => import('./follow-plan.ts'))
+      .then(({ followPlan }) => {
+        if (!gone) stop = followPlan(() => void ask());
+      })
+      .catch(() => {}); // Without them a reload shows what is new.
     return () => {
       gone = true;
+      stop();
     };
   }, [id, sold]);
   if (!marked) return { viewer: VISITOR, own: null };
