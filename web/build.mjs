@@ -1,8 +1,8 @@
 /** `npm run build -w web`: the browser's build, every page as ready HTML, and the list of what may be served. */
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { checkBudget } from './build/budget.mjs';
 import { writeContent } from './build/content.mjs';
 import { listFiles } from './build/files.mjs';
@@ -11,6 +11,13 @@ import { buildWorker } from './build/worker.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = join(root, 'dist');
+
+/** The script that runs before the first paint is copied as it is; every page loads it, so it travels without its comments. */
+async function minifyTheme(site) {
+  const file = join(site, 'theme.js');
+  const { code } = await minify('theme.js', await readFile(file, 'utf8'));
+  await writeFile(file, code);
+}
 
 /** The pages, built and checked in a folder of their own, so that a failed build leaves the last good one alone. */
 async function buildInto(work) {
@@ -23,6 +30,7 @@ async function buildInto(work) {
     publicDir: false,
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
   });
+  await minifyTheme(site);
   await buildWorker({ root, site });
   const { pages, notFound, redirects, firstScripts } = await writePages({ site, serverSide });
   await writeContent({ site, list: join(work, 'content.json') });

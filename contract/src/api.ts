@@ -7,6 +7,7 @@ import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
 import * as twoFactor from './accounts/two-factor.ts';
+import * as verification from './accounts/verify-email.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as billing from './billing/billing.ts';
 import * as checkout from './billing/checkout.ts';
@@ -58,11 +59,11 @@ import * as transfers from './transfers/transfers.ts';
 export const api = {
   newsignupverify: signup.newsignupverify,
   signup2: signup.signup2,
-  verifyEmail: signup.verifyEmail,
-  isVerifiedEmail: signup.isVerifiedEmail,
-  openEmailLink: signup.openEmailLink,
-  confirmEmailLink: signup.confirmEmailLink,
-  checkVerifyEmail: signup.checkVerifyEmail,
+  verifyEmail: verification.verifyEmail,
+  isVerifiedEmail: verification.isVerifiedEmail,
+  openEmailLink: verification.openEmailLink,
+  confirmEmailLink: verification.confirmEmailLink,
+  checkVerifyEmail: verification.checkVerifyEmail,
   combinedAuth: sessions.combinedAuth,
   secondFactor: sessions.secondFactor,
   refreshToken: sessions.refreshToken,

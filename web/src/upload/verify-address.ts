@@ -1,7 +1,7 @@
 /** Verifies the email address of someone without an account, with a code that is emailed to it. */
 import { call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
-import { checkVerifyEmail, isVerifiedEmail, verifyEmail } from '@waybill/contract/signup';
+import { checkVerifyEmail, isVerifiedEmail, verifyEmail } from '@waybill/contract/verify-email';
 import type { Lang } from '../i18n/lang.ts';
 
 /** Addresses to which the last email had a link, because too many wrong codes were entered for them. */

@@ -5,7 +5,7 @@ import {
   isVerifiedEmail,
   openEmailLink,
   verifyEmail,
-} from '@waybill/contract/signup';
+} from '@waybill/contract/verify-email';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';

@@ -1,6 +1,6 @@
 /** The panel behind a link that was mailed in place of a code: it shows the address, and verifies it when the button is pressed. */
 import { call } from '@waybill/contract/call';
-import { confirmEmailLink, openEmailLink } from '@waybill/contract/signup';
+import { confirmEmailLink, openEmailLink } from '@waybill/contract/verify-email';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
