@@ -34,7 +34,7 @@ const sentenceFor = (thrown: unknown, said: string | undefined): string | undefi
     : undefined;
 
 type Control = HTMLElement | null;
-type TextName<V> = { [Name in keyof V]: V[Name] extends string ? Name : never }[keyof V];
+export type TextName<V> = { [Name in keyof V]: V[Name] extends string ? Name : never }[keyof V];
 
 export interface Form<V> {
   readonly values: V;

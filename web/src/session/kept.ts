@@ -23,6 +23,8 @@ export const KEPT_NAMES = [
   'waybill-last-visit',
   /** The code of the affiliate link that was opened first, and when. */
   'waybill-via',
+  /** The coupon of the link that a visitor opened, with its plan, and when. */
+  'waybill-coupon',
   /** `light` or `dark`; `public/theme.js` reads it before the page is painted. */
   'waybill-theme',
 ] as const;

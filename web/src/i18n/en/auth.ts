@@ -81,6 +81,8 @@ export const auth = {
     transfer: 'Size of a transfer',
     transfers: 'Transfers a month',
     honest: 'Send by link or by email, and see who downloaded your files, where and when.',
+    confirmed: 'Your email address is confirmed',
+    passwordAgain: 'Enter your password again to finish: when a page reloads, we don’t keep it.',
   },
   code: {
     heading: 'Check your email',
@@ -151,12 +153,24 @@ export const auth = {
   },
   thanks: {
     title: 'Thank you',
-    description: 'Your Waybill account is ready.',
+    description: 'What comes next for your Waybill account.',
     heading: 'Thank you for signing up',
     text: 'Your account is ready. You can now send files by link or by email and see who downloaded them.',
     dash: 'Go to the dashboard',
     stamp: 'Registered',
     stampLine: 'Welcome aboard',
+    checking: 'Checking your account',
+    checkingText: 'This takes a moment.',
+    pendingStamp: 'Account',
+    pendingLine: 'Not logged in',
+    pendingCheck: 'Being checked',
+    visitor: 'Log in to continue',
+    visitorText:
+      'You’re not logged in here. If you’ve just signed up, log in. If you don’t have an account yet, create one: you only need an email address and a password.',
+    login: 'Log in',
+    register: 'Create an account',
+    failed: 'We couldn’t check your account',
+    again: 'Try again',
   },
   /** After a checkout. */
   paid: {

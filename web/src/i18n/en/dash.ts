@@ -77,7 +77,6 @@ export const dash = {
   lost: {
     title: 'Not found',
     description: 'There is no page at this address.',
-    heading: 'There’s nothing at this address',
     text: 'The page may have moved, or the link may have a typo. Your transfers are safe.',
     home: 'Go to your transfers',
     support: 'Contact us',

@@ -113,5 +113,11 @@ export const invite = {
     text: 'You’re in {name}’s team now. Send your first files, or request some.',
     stamp: 'Joined',
     stampLine: 'Welcome aboard',
+    notJoined: 'You haven’t joined a team with this account',
+    notJoinedText:
+      'To join one, open the link in your invitation email. If it no longer works, ask the person who invited you for a new one.',
+    notJoinedStamp: 'Team',
+    notJoinedLine: 'Not joined',
+    visitorText: 'To join a team, open the link in your invitation email. If you’ve already joined, log in.',
   },
 } as const;

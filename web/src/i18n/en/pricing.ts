@@ -11,6 +11,8 @@ export const pricing = {
     saveTextFor: 'Create an account with {email}, and the transfers you sent move into it.',
     verified: 'Choose your plan',
     verifiedText: 'Your email address is confirmed. Start with Free, or try a plan for a week.',
+    unverifiedText:
+      'To get started, choose a plan and create an account. We’ll email you a code to confirm your address.',
     limits: 'Plans and limits',
     limitsText: 'Your administrator decides which plan you have.',
   },
@@ -101,6 +103,11 @@ export const pricing = {
     text: 'Your {plan} plan is paid for life. Another lifetime code moves you up one plan.',
     enter: 'Enter a code',
   },
+  own: {
+    text: 'You’re on the {plan} plan.',
+    manage: 'Manage plan',
+  },
+  reviews: 'Read our reviews',
   unfinished: {
     monthly: 'You didn’t finish your checkout for {plan}, monthly.',
     yearly: 'You didn’t finish your checkout for {plan}, yearly.',

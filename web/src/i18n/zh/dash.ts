@@ -77,7 +77,6 @@ export const dash: Texts['dash'] = {
   lost: {
     title: '页面不存在',
     description: '这个地址没有页面。',
-    heading: '这个地址没有内容',
     text: '页面可能已移动，或者链接有误。您的传输不受影响。',
     home: '前往我的传输',
     support: '联系我们',

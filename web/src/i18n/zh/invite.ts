@@ -113,5 +113,10 @@ export const invite: Texts['invite'] = {
     text: '您已加入 {name} 的团队。现在就发送第一份文件，或向他人收取文件吧。',
     stamp: '已加入',
     stampLine: '欢迎',
+    notJoined: '您还没有用此账户加入团队',
+    notJoinedText: '如需加入，请打开邀请邮件中的链接。如果链接已失效，请联系邀请您的人重新邀请。',
+    notJoinedStamp: '团队',
+    notJoinedLine: '未加入',
+    visitorText: '如需加入团队，请打开邀请邮件中的链接。如果您已加入，请登录。',
   },
 };

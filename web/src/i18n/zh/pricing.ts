@@ -13,6 +13,7 @@ export const pricing: Texts['pricing'] = {
     saveTextFor: '用 {email} 注册账户，已发送的文件会转到该账户中。',
     verified: '选择套餐',
     verifiedText: '您的邮箱已验证。可以先用免费版，也可以试用其他套餐一周。',
+    unverifiedText: '请先选择套餐并注册账户。我们会发送验证码来验证您的邮箱。',
     limits: '套餐与额度',
     limitsText: '您的套餐由管理员决定。',
   },
@@ -103,6 +104,11 @@ export const pricing: Texts['pricing'] = {
     text: '您的{plan}终身有效。再输入一个兑换码，套餐即可升一级。',
     enter: '输入兑换码',
   },
+  own: {
+    text: '您当前使用的是{plan}。',
+    manage: '管理套餐',
+  },
+  reviews: '查看用户评价',
   unfinished: {
     monthly: '您还没有完成{plan}（按月）的付款。',
     yearly: '您还没有完成{plan}（按年）的付款。',

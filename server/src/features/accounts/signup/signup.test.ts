@@ -121,6 +121,17 @@ describe('registering', () => {
     expect((await browser.post('/api/newsignupverify', { ...who, code })).statusCode).toBe(200);
   });
 
+  test('K11 the code is checked without the password, and the account is made with the one of the last step', async () => {
+    const { email, password } = person();
+    const browser = openBrowser(app);
+    await browser.post('/api/newsignupverify', { email, password });
+    const code = await mailbox.code(email);
+    const checked = await browser.post('/api/newsignupverify', { email, code });
+    expect(checked.json()).toEqual({ verified: true });
+    expect((await browser.post('/api/signup2', { email })).statusCode).toBe(400);
+    expect((await browser.post('/api/signup2', { email, password })).statusCode).toBe(200);
+  });
+
   test('only the newest code works, until it expires', async () => {
     const who = person();
     const browser = openBrowser(app);

@@ -34,16 +34,14 @@ interface PasswordFieldProps extends OneFieldProps {
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly isNew?: boolean;
-  readonly onBlur?: () => void;
 }
 
-export function PasswordField({ input, error, shake = 0, label, hint, isNew, onBlur }: PasswordFieldProps) {
+export function PasswordField({ input, error, shake = 0, label, hint, isNew }: PasswordFieldProps) {
   const t = useTranslations('auth');
   return (
     <Field label={label ?? t('password')} error={error} hint={hint} shake={shake} required>
       <PasswordInput
         {...input}
-        {...(onBlur === undefined ? {} : { onBlur })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         showLabel={t('show')}
         hideLabel={t('hide')}

@@ -4,6 +4,7 @@ import { call } from '@waybill/contract/call';
 import { acceptInvite } from '@waybill/contract/joining';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { useLeaving } from '../../../forms/use-leaving.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -28,9 +29,10 @@ export function NewAccountForm({ token, email, onJoined, onRefused, onExists }: 
   const register = useTranslations('auth.register');
   const lang = useLang();
   const short = usePasswordShort();
+  const check = ({ password }: { password: string }) => ({ password: !isNewPassword(password) && short });
   const form = useForm({
     initial: { fullName: '', password: '' },
-    check: ({ password }) => ({ password: !isNewPassword(password) && short }),
+    check,
     submit: async ({ fullName, password }) => {
       try {
         const answer = await call(acceptInvite, { body: { token, fullName, password, lang } });
@@ -45,6 +47,7 @@ export function NewAccountForm({ token, email, onJoined, onRefused, onExists }: 
     },
     say: useErrorText(),
   });
+  const fields = useLeaving(form, check);
   const { password } = form.values;
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
@@ -56,8 +59,8 @@ export function NewAccountForm({ token, email, onJoined, onRefused, onExists }: 
         <TextInput {...form.text('fullName')} autoComplete="name" maxLength={NAME_MAX} />
       </Field>
       <PasswordField
-        input={form.text('password')}
-        {...form.wrong('password')}
+        input={fields.text('password')}
+        {...fields.wrong('password')}
         label={t('password')}
         isNew
         hint={

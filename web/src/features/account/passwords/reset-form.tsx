@@ -2,6 +2,7 @@
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { useLeaving } from '../../../forms/use-leaving.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isNewPassword } from '../form/checks.ts';
@@ -19,9 +20,10 @@ interface ResetFormProps {
 export function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
   const t = useTranslations('auth');
   const short = usePasswordShort();
+  const check = ({ password }: { password: string }) => ({ password: !isNewPassword(password) && short });
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: !isNewPassword(password) && short }),
+    check,
     submit: async ({ password }) => {
       try {
         onDone(await choosePassword(token, password));
@@ -33,6 +35,7 @@ export function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
     },
     say: useErrorText(),
   });
+  const fields = useLeaving(form, check);
   const { password } = form.values;
 
   return (
@@ -40,8 +43,8 @@ export function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
       <p className="text-ink-2">{t('reset.text')}</p>
       {form.error !== null && <Notice tone="refused">{form.error}</Notice>}
       <PasswordField
-        input={form.text('password')}
-        {...form.wrong('password')}
+        input={fields.text('password')}
+        {...fields.wrong('password')}
         label={t('reset.label')}
         isNew
         hint={

@@ -20,11 +20,49 @@ async function fill(lang: 'en' | 'zh' = 'en', password = 'correct horse') {
 test('P02 sign-up: the button works once address and password are acceptable, and a short password says so', async () => {
   answering({});
   const { person, button } = await fill('en', 'short');
-  expect(button.disabled).toBe(true);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   await person.tab();
   screen.getByText('Password has to be atleast 6 characters');
   await person.type(screen.getByLabelText('Password'), 'er');
-  expect(button.disabled).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+});
+
+test.each([
+  ['en', 'Continue', 'Please enter your email address, like you@company.com.', 'Please enter your password.'],
+  ['zh', '继续', '请填写您的邮箱地址，例如 you@company.com。', '请输入密码。'],
+] as const)(
+  'K12 sign-up (%s): Continue can be clicked from the start, says what is missing, and focuses the first such field',
+  async (lang, label, email, password) => {
+    forgetDraft();
+    answering({});
+    const { person } = show(<CredentialsStep onSent={vi.fn()} onVerified={vi.fn()} />, { lang });
+    await person.click(screen.getByRole('button', { name: label }));
+    const said = screen.getByText(email);
+    screen.getByText(password);
+    const field = screen.getByRole('textbox');
+    expect(document.activeElement).toBe(field);
+    // Screen readers hear it: as the description of the field, and as it appears.
+    expect(field.getAttribute('aria-describedby')).toBe(said.closest('p')?.id);
+    expect(said.closest('[aria-live="polite"]')).not.toBeNull();
+  },
+);
+
+test('K12 sign-up: an address that is none is said when its field is left, and no longer once it is right', async () => {
+  forgetDraft();
+  answering({});
+  const { person } = show(<CredentialsStep onSent={vi.fn()} onVerified={vi.fn()} />);
+  const email = screen.getByLabelText('Email');
+  await person.click(email);
+  await person.tab();
+  // What is empty is not wrong yet.
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  await person.type(email, 'ana@lima');
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  await person.tab();
+  screen.getByText('Please enter your email address, like you@company.com.');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await person.type(email, '.example');
+  expect(email.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('P02 sign-up: a code is asked for once, and the next step opens', async () => {

@@ -1,4 +1,4 @@
-/** Stores what was typed while registering: the password in memory only, the address as long as the tab is open. */
+/** Stores what was typed while registering: the password in memory only, the rest as long as the tab is open, so that a reload goes on. */
 import { readKept } from '../../../session/kept.ts';
 
 export interface Draft {
@@ -7,16 +7,55 @@ export interface Draft {
   /** The address for which this browser has entered the right code. */
   readonly verifiedEmail: string | null;
   /** The last email had a link instead of a code. */
-  readonly byLink?: boolean;
+  readonly byLink: boolean;
+  /** The address to which a code or a link was mailed. */
+  readonly sentTo: string | null;
+  /** The address of the account that was made here and whose plan is being chosen. */
+  readonly madeFor: string | null;
 }
 
-const EMPTY: Draft = { email: '', password: '', verifiedEmail: null };
-const KEY = 'registerEmail';
+const EMPTY: Draft = {
+  email: '',
+  password: '',
+  verifiedEmail: null,
+  byLink: false,
+  sentTo: null,
+  madeFor: null,
+};
+const KEY = 'register';
+/** The password is not among them. */
+const KEPT = ['email', 'verifiedEmail', 'sentTo', 'madeFor'] as const;
 
-let draft = EMPTY;
+/** Null: not read from the storage yet. */
+let draft: Draft | null = null;
 const listeners = new Set<() => void>();
 
-export const readDraft = (): Draft => draft;
+function restored(): Draft {
+  try {
+    const kept = new URLSearchParams(window.sessionStorage.getItem(KEY) ?? '');
+    const texts = Object.fromEntries(KEPT.map((name) => [name, kept.get(name) ?? EMPTY[name]]));
+    return { ...EMPTY, ...texts, byLink: kept.has('byLink') };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function store(next: Draft): void {
+  const kept = new URLSearchParams();
+  for (const name of KEPT) if (next[name]) kept.set(name, next[name]);
+  if (next.byLink) kept.set('byLink', '');
+  try {
+    if (kept.size === 0) window.sessionStorage.removeItem(KEY);
+    else window.sessionStorage.setItem(KEY, kept.toString());
+  } catch {
+    // Without storage a reload starts with an empty form.
+  }
+}
+
+export function readDraft(): Draft {
+  draft ??= restored();
+  return draft;
+}
 
 export const emptyDraft = (): Draft => EMPTY;
 
@@ -26,31 +65,20 @@ export function subscribeDraft(listener: () => void): () => void {
 }
 
 export function changeDraft(change: Partial<Draft>): void {
-  draft = { ...draft, ...change };
-  try {
-    if (change.email !== undefined) window.sessionStorage.setItem(KEY, change.email);
-  } catch {
-    // Without storage a reload starts with an empty form.
-  }
+  draft = { ...readDraft(), ...change };
+  store(draft);
   for (const listener of listeners) listener();
 }
 
-/** Clears the draft once the account exists. */
+/** Clears the draft once registering has ended. */
 export function forgetDraft(): void {
-  draft = EMPTY;
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  store(EMPTY);
+  draft = null;
   for (const listener of listeners) listener();
 }
 
-/** The address typed before a reload, or else the one the visitor sent from: its account adopts those transfers. */
-export function keptEmail(): string {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? readKept('senderEmail') ?? '';
-  } catch {
-    return '';
-  }
-}
+/** Nothing but whose plan is being chosen is needed once the account exists. */
+export const keepMade = (email: string): void => changeDraft({ ...EMPTY, madeFor: email });
+
+/** The address typed before, or else the one the visitor sent from: its account adopts those transfers. */
+export const keptEmail = (): string => readDraft().email || (readKept('senderEmail') ?? '');

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { keepCoupon } from '../../../session/kept-coupon.ts';
 import { type AccountRole, newRole } from '../../../session/new-role.ts';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
@@ -11,6 +12,7 @@ import { AccountPaper } from '../form/account-paper.tsx';
 import { safeNext } from '../sign-in/next-path.ts';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
 import type { PaymentStep } from './payment-step.ts';
+import { planIn } from './plan-in-query.ts';
 import { RegisterSteps, useSteps } from './register-steps.tsx';
 import { RegisterStub } from './register-stub.tsx';
 import { askedStep, type Step } from './step.ts';
@@ -24,7 +26,7 @@ interface Shown {
 
 /** The plan that the address names, or what every new account gets. Known after hydration: the prerendered HTML has no query. */
 function usePlanOf(query: URLSearchParams): Shown {
-  const plan = query.get('plan');
+  const plan = planIn(query);
   const sold = usePaymentsKind();
   const [shown, setShown] = useState<Shown>({ role: 'free', bought: false });
   useEffect(() => {
@@ -55,7 +57,7 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
     () => void navigate(next ?? local('/dash'), { replace: true }),
     [navigate, local, next],
   );
-  const { step, made, onMade } = useSteps(asked, leave, next === null);
+  const { step, made, returning, onMade } = useSteps(asked, leave, next === null);
   useEffect(() => {
     if (!made && step !== asked) goTo(step, true);
   }, [made, step, asked, goTo]);
@@ -65,11 +67,12 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   useSkipWhenSignedIn(() => {
     // The account that was made here stays for its plan.
     if (isMaking.current) return;
-    const wanted = query.get('plan');
-    if (wanted === null || wanted === 'free') return leave();
+    if (planIn(query) === null) return leave();
     void navigate(local(`/pricing?${query}`), { replace: true });
   });
 
+  // Someone who leaves this page to log in is offered the payment with the coupon, too.
+  useEffect(() => keepCoupon(query), [query]);
   const plan = usePlanOf(query);
   const [seen, setSeen] = useState<AccountRole | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,19 +80,28 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   useEffect(() => {
     if (made) title.current?.focus();
   }, [made]);
-  const heading = made ? t('register.planHeading') : step === 1 ? t('register.heading') : t('code.heading');
+  const isThird = made || returning;
+  const heading = isThird
+    ? t('register.planHeading')
+    : step === 1
+      ? t('register.heading')
+      : t('code.heading');
   return (
     <AccountPaper
       number="WB-REGISTER"
       mark={<StepLine step={step} />}
-      stub={<RegisterStub {...(seen === null ? plan : { role: seen, bought: true })} made={made} />}
+      stub={<RegisterStub {...(seen === null ? plan : { role: seen, bought: true })} made={isThird} />}
     >
       <h1 ref={title} tabIndex={-1} className="mb-6 text-28 outline-none sm:text-36">
         {heading}
       </h1>
-      {made ? (
+      {isThird ? (
         <Suspense fallback={<Skeleton height={240} shape="box" />}>
-          <Payment query={query} onFree={leave} onRole={setSeen} />
+          {returning ? (
+            <Skeleton height={240} shape="box" />
+          ) : (
+            <Payment query={query} onFree={leave} onRole={setSeen} />
+          )}
         </Suspense>
       ) : (
         <RegisterSteps step={step} onStep={goTo} onMade={onMade} />

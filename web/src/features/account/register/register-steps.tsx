@@ -1,10 +1,11 @@
 /** The steps of registering, shared by the page and the dialog. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { hasMarker } from '../../../session/kept.ts';
 import { isForSale } from '../../../session/payments-kind.ts';
-import { session } from '../../../session/session.ts';
+import { type SessionState, session } from '../../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { emptyDraft, forgetDraft, readDraft, subscribeDraft } from './draft.ts';
+import { emptyDraft, forgetDraft, keepMade, readDraft, subscribeDraft } from './draft.ts';
 import { MakingStep } from './making-step.tsx';
 import { allowedStep, type Step } from './step.ts';
 
@@ -13,15 +14,47 @@ interface Steps {
   readonly step: Step;
   /** The account exists, and a plan can be chosen. */
   readonly made: boolean;
+  /** The page was loaded again while a plan was chosen, and it is asked for the account. */
+  readonly returning: boolean;
   readonly onMade: () => void;
 }
 
 /** Where nothing is sold, or a plan is not wanted, an account is all there is to make. */
 export function useSteps(asked: Step, leave: () => void, wantsPlan = true): Steps {
   const [made, setMade] = useState(false);
-  const allowed = allowedStep(asked, useSyncExternalStore(subscribeDraft, readDraft, emptyDraft));
-  const onMade = useCallback(() => (wantsPlan && isForSale() ? setMade(true) : leave()), [leave, wantsPlan]);
-  return { step: made ? 3 : allowed, made, onMade };
+  const draft = useSyncExternalStore(subscribeDraft, readDraft, emptyDraft);
+  const allowed = allowedStep(asked, draft);
+  const returning = !made && asked === 3 && draft.madeFor !== null && hasMarker();
+  const onMade = useCallback(() => {
+    if (!wantsPlan || !isForSale()) return leave();
+    keepMade(readDraft().email);
+    setMade(true);
+  }, [leave, wantsPlan]);
+
+  useEffect(() => {
+    if (!returning) return;
+    let gone = false;
+    const go = (state: SessionState | null) => {
+      if (gone) return;
+      // Who it was is not known any more: the steps begin again.
+      if (state?.status !== 'user') return forgetDraft();
+      const { email, role } = state.user;
+      if (email === readDraft().madeFor && role === 'free' && isForSale()) setMade(true);
+      else leave();
+    };
+    session.restore().then(go, () => go(null));
+    return () => {
+      gone = true;
+    };
+  }, [returning, leave]);
+  useEffect(
+    () => () => {
+      // Registering has ended. Not earlier: an empty draft would lead back to the first step.
+      if (session.state().status === 'user') forgetDraft();
+    },
+    [],
+  );
+  return { step: made || returning ? 3 : allowed, made, returning, onMade };
 }
 
 interface RegisterStepsProps {
@@ -33,13 +66,6 @@ interface RegisterStepsProps {
 export function RegisterSteps({ step, onStep, onMade }: RegisterStepsProps) {
   const first = useCallback(() => onStep(1), [onStep]);
   const third = useCallback(() => onStep(3), [onStep]);
-  useEffect(
-    () => () => {
-      // Not earlier: an empty draft would lead back to the first step.
-      if (session.state().status === 'user') forgetDraft();
-    },
-    [],
-  );
   if (step === 1) return <CredentialsStep onSent={() => onStep(2)} onVerified={third} />;
   if (step === 2) return <CodeStep email={readDraft().email} onVerified={third} onChangeEmail={first} />;
   return <MakingStep onMade={onMade} onBack={first} />;

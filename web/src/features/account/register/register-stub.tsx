@@ -3,9 +3,9 @@ import { planOf, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
-import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import type { AccountRole } from '../../../session/new-role.ts';
 import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { useLoginPath } from './use-login-path.ts';
 
 interface RegisterStubProps {
   readonly role: AccountRole;
@@ -18,7 +18,7 @@ interface RegisterStubProps {
 export function RegisterStub({ role, bought, made }: RegisterStubProps) {
   const t = useTranslations('auth.register');
   const plans = useTranslations('site.plans');
-  const local = useLocalPath();
+  const login = useLoginPath();
   const plan = planOf(role);
   const facts = [
     [t('storage'), formatSize(plan.storage)],
@@ -43,7 +43,7 @@ export function RegisterStub({ role, bought, made }: RegisterStubProps) {
         {!made && (
           <p className="text-14">
             <span className="block text-ink-2">{t('have')}</span>
-            <Link to={local('/login')} className="link">
+            <Link to={login} className="link">
               {t('login')}
             </Link>
           </p>

@@ -13,14 +13,14 @@ async function verify(lang: Lang, code?: string): Promise<boolean> {
   const { email, password } = readDraft();
   const body = {
     email,
-    password,
+    ...(password === '' ? {} : { password }),
     lang,
     verifyComplete: false,
     isTeamMember: false,
     ...(code === undefined ? {} : { code }),
   };
   const { verified, byLink = false } = await call(newsignupverify, { body });
-  changeDraft({ byLink, ...(verified && { verifiedEmail: email }) });
+  changeDraft({ byLink, sentTo: email, ...(verified && { verifiedEmail: email }) });
   return verified;
 }
 

@@ -27,7 +27,7 @@ export function SignupDialog({ open, onOpenChange, Payment }: OwnProps) {
   return (
     <Dialog
       open={open}
-      // The account exists: who closes the dialog continues with Free.
+      // The account exists: closing the dialog continues with Free.
       onOpenChange={(next) => (made && !next ? leave() : onOpenChange(next))}
       title={title}
       closeLabel={t('register.close')}

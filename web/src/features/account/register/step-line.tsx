@@ -18,8 +18,17 @@ export function StepLine({ step }: { step: Step }) {
     >
       {names.map((name, at) => (
         <Fragment key={name}>
-          {at > 0 && <span className={cx('step-rail', step > at && 'step-rail-done')} />}
-          <span className={cx('step-dot', step > at && 'step-dot-on', step > at + 1 && 'step-dot-done')}>
+          {at > 0 && (
+            <span className={cx('step-rail', step > at && 'step-rail-done', at > 1 && 'only-sold')} />
+          )}
+          <span
+            className={cx(
+              'step-dot',
+              at > 1 && 'only-sold',
+              step > at && 'step-dot-on',
+              step > at + 1 && 'step-dot-done',
+            )}
+          >
             <span>{name}</span>
           </span>
         </Fragment>

@@ -3,6 +3,7 @@ import { isEmail } from '@waybill/contract/address';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { useLeaving } from '../../../forms/use-leaving.ts';
 import { waitOf } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -20,9 +21,10 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const t = useTranslations('auth');
   const lang = useLang();
   const [sent, setSent] = useState(false);
+  const check = (values: { email: string }) => ({ email: !isEmail(values.email) && t('emailWrong') });
   const form = useForm({
     initial: { email },
-    check: (values) => ({ email: !isEmail(values.email) && t('emailWrong') }),
+    check,
     submit: async (values) => {
       await askForReset(values.email, lang);
       setSent(true);
@@ -30,6 +32,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
     say: useErrorText(),
   });
 
+  const fields = useLeaving(form, check);
   const back = (
     <Button variant="ghost" className="justify-self-start" onClick={() => onBack(form.values.email)}>
       {t('forgot.back')}
@@ -54,7 +57,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
           {form.error}
         </Notice>
       )}
-      <EmailField input={form.text('email')} {...form.wrong('email')} />
+      <EmailField input={fields.text('email')} {...fields.wrong('email')} />
       <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('forgot.submit')}
       </Button>

@@ -2,6 +2,7 @@
 import { isEmail } from '@waybill/contract/address';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { useLeaving } from '../../../forms/use-leaving.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,12 +22,13 @@ export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormPr
   const errors = useTranslations('errors');
   // Input that the server rejects as malformed cannot be valid credentials either.
   const say = useErrorText({ input: errors('wrongLogin') });
+  const check = (values: { email: string; password: string }) => ({
+    email: !isEmail(values.email) && t('emailWrong'),
+    password: values.password === '' && t('passwordMissing'),
+  });
   const form = useForm({
     initial: { email, password: '' },
-    check: (values) => ({
-      email: !isEmail(values.email) && t('emailWrong'),
-      password: values.password === '' && t('passwordMissing'),
-    }),
+    check,
     submit: async (values) => {
       const ticket = await signIn(values.email, values.password);
       if (ticket !== null) return onSecond(ticket, values.email);
@@ -37,6 +39,7 @@ export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormPr
     blame: () => ({}),
     retryAt: 'password',
   });
+  const fields = useLeaving(form, check);
   const refused = hasCode(form.thrown, 'auth_failed', 'invalid_input');
 
   return (
@@ -46,7 +49,7 @@ export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormPr
           {form.error}
         </Notice>
       )}
-      <EmailField input={form.text('email')} {...form.wrong('email')} />
+      <EmailField input={fields.text('email')} {...fields.wrong('email')} />
       <PasswordField input={form.text('password')} {...form.wrong('password')} />
       <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('login.submit')}

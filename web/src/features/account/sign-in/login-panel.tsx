@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { readCoupon } from '../../../session/kept-coupon.ts';
+import { isForSale } from '../../../session/payments-kind.ts';
 import { AccountPaper } from '../form/account-paper.tsx';
 import { Notice } from '../form/notice.tsx';
 import { CompanyMark, useCompany } from './company-mark.tsx';
@@ -17,13 +19,14 @@ import { useSkipWhenSignedIn } from './use-skip-when-signed-in.ts';
 
 type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };
 
-/** Opens the page that the visitor wanted before signing in. */
+/** Opens the page that the visitor wanted before signing in, or the payment with the coupon of a link they opened. */
 function useGoToNextPage(): () => void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const local = useLocalPath();
-  const next = safeNext(query.get('next')) ?? local('/dash');
   return () => {
+    const coupon = isForSale() ? readCoupon() : null;
+    const next = safeNext(query.get('next')) ?? local(coupon === null ? '/dash' : `/pricing?${coupon}`);
     if (/^\/(?:dash|confirm-email)(?=$|[/?#])/.test(plainPath(next))) void navigate(next, { replace: true });
     else window.location.replace(next);
   };

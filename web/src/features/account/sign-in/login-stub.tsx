@@ -1,12 +1,13 @@
 /** The stub of the login paper: signing in with a passkey, and the link to register. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../form/notice.tsx';
+import { safeNext } from './next-path.ts';
 import { signInWithPasskey } from './sign-in.ts';
 
 /** Known only after hydration; until then true, as almost every browser has them, so that the page stays as it was painted. */
@@ -16,9 +17,18 @@ function useHasPasskeys(): boolean {
   return has;
 }
 
+/** Someone who has no account yet goes on to the same page after signing up. Known after hydration: the prerendered HTML has no query. */
+function useRegisterPath(): string {
+  const [query] = useSearchParams();
+  const local = useLocalPath();
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => setNext(safeNext(query.get('next'))), [query]);
+  return local(next === null ? '/register' : `/register?next=${encodeURIComponent(next)}`);
+}
+
 export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('auth.login');
-  const local = useLocalPath();
+  const register = useRegisterPath();
   const hasPasskeys = useHasPasskeys();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -40,7 +50,7 @@ export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
       <div>
         <h2 className="ui-label">{t('newHere')}</h2>
         <p className="mt-3 text-14 text-ink-2">{t('newText')}</p>
-        <Button variant="ink" className="mt-4 w-full" render={<Link to={local('/register')} />}>
+        <Button variant="ink" className="mt-4 w-full" render={<Link to={register} />}>
           {t('signup')}
         </Button>
       </div>

@@ -4,10 +4,11 @@ import { isSold, type Offer } from '@waybill/contract/subscription';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatPrice } from '../../../i18n/numbers.ts';
+import { dropCoupon, readCoupon } from '../../../session/kept-coupon.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
-import { FIRST_PERIOD, readPricingQuery } from '../pricing/pricing-query.ts';
+import { FIRST_PERIOD, type PricingQuery, readPricingQuery } from '../pricing/pricing-query.ts';
 import { PlanCheckout } from './plan-checkout.tsx';
 
 /** What the step offers by itself; the pricing page has them all. */
@@ -68,10 +69,22 @@ function ChoiceStep({ role, period, onRole, onPeriod, onChoose }: ChoiceStepProp
   );
 }
 
+/** What the address asks for; without a plan in it, what a link with a coupon asked for before. */
+function wishOf(query: URLSearchParams): PricingQuery {
+  const asked = readPricingQuery(query);
+  const kept = readCoupon();
+  if (asked.code !== '' || kept === null) return asked;
+  const before = readPricingQuery(kept);
+  return asked.plan === null ? before : { ...asked, code: before.code };
+}
+
 export function RegisterPayment({ query, onFree, onRole }: RegisterPaymentProps) {
   const t = useTranslations('checkout');
   const plans = useTranslations('site.plans');
-  const [wish] = useState(() => readPricingQuery(query));
+  const [wish] = useState(() => wishOf(query));
+  useEffect(() => {
+    if (wish.code !== '') dropCoupon();
+  }, [wish]);
   const [period, setPeriod] = useState(wish.period ?? FIRST_PERIOD);
   const [offer, setOffer] = useState<Offer | null>(
     wish.plan !== null && isSold(wish.plan) ? { role: wish.plan, period } : null,

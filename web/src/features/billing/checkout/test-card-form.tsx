@@ -5,6 +5,7 @@ import { CreditCard } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
+import { useLeaving } from '../../../forms/use-leaving.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -35,13 +36,14 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
   const t = useTranslations('checkout');
   const say = usePaymentError();
   const pay = useRef<HTMLButtonElement>(null);
+  const check = ({ number, expiry, cvc }: { number: string; expiry: string; cvc: string }) => ({
+    number: !isCardNumber(number) && t('form.numberWrong'),
+    expiry: readExpiry(expiry) === null && t('form.expiryWrong'),
+    cvc: !isCvc(cvc) && t('form.cvcWrong'),
+  });
   const form = useForm({
     initial: { number: '', expiry: '', cvc: '', name: '' },
-    check: ({ number, expiry, cvc }) => ({
-      number: !isCardNumber(number) && t('form.numberWrong'),
-      expiry: readExpiry(expiry) === null && t('form.expiryWrong'),
-      cvc: !isCvc(cvc) && t('form.cvcWrong'),
-    }),
+    check,
     submit: async ({ number, expiry, cvc, name }) => {
       const until = readExpiry(expiry);
       if (until === null) return undefined;
@@ -63,6 +65,7 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
     },
     retryAt: 'number',
   });
+  const fields = useLeaving(form, check);
   const { values } = form;
   const choose = (number: string) => {
     form.reset({ ...values, number: groupNumber(number), ...SAMPLE });
@@ -77,9 +80,9 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
     <form onSubmit={form.onSubmit} noValidate autoComplete="off" className="grid gap-5">
       <TestCards number={values.number} onChoose={choose} />
       <div className="grid gap-4">
-        <Field label={t('form.number')} {...form.wrong('number')} required>
+        <Field label={t('form.number')} {...fields.wrong('number')} required>
           <TextInput
-            {...form.text('number')}
+            {...fields.text('number')}
             {...typed}
             icon={<CreditCard size={18} aria-hidden="true" />}
             placeholder="1234 1234 1234 1234"
@@ -87,16 +90,16 @@ export function TestCardForm({ id, checkout, declined, onPaid, onEnded }: TestCa
           />
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={t('form.expiry')} {...form.wrong('expiry')} required>
+          <Field label={t('form.expiry')} {...fields.wrong('expiry')} required>
             <TextInput
-              {...form.text('expiry')}
+              {...fields.text('expiry')}
               {...typed}
               placeholder={t('form.expiryHint')}
               onChange={(event) => form.set('expiry', groupExpiry(event.target.value, values.expiry))}
             />
           </Field>
-          <Field label={t('form.cvc')} {...form.wrong('cvc')} required>
-            <TextInput {...form.text('cvc')} {...typed} maxLength={4} placeholder="123" />
+          <Field label={t('form.cvc')} {...fields.wrong('cvc')} required>
+            <TextInput {...fields.text('cvc')} {...typed} maxLength={4} placeholder="123" />
           </Field>
         </div>
         <Field label={t('form.name')} aside={t('form.optional')} hint={t('form.nameHint')}>

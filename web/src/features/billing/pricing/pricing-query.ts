@@ -53,6 +53,10 @@ export function readPricingQuery(query: URLSearchParams): PricingQuery {
   };
 }
 
+/** The coupon with the plan and the period it is for. */
+export const couponQuery = ({ plan, period, code }: PricingQuery): URLSearchParams =>
+  new URLSearchParams({ ...(plan && { plan }), ...(period && { period }), code });
+
 /** Where a visitor registers for a plan; the plan and the coupon stay in the address. */
 export function registerPath(role: Role, period: Period, code: string): string {
   if (role === 'free') return '/register?plan=free';
