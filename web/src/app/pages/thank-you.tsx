@@ -1,34 +1,31 @@
-/** `/thankyou`: thanks after registering, and after a payment, whose outcome it asks for. `/accept-invite`: after joining a team. */
-import { useEffect, useState } from 'react';
+/** `/thankyou`: thanks after registering, and after a payment, whose outcome it asks for. `/accept-invite`: after joining a team. Both only when it is true. */
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { AccountKnown } from '../../features/account/form/account-known.tsx';
 import { Farewell } from '../../features/account/form/farewell.tsx';
 import { JoinedThanks } from '../../features/account/invite/joined-thanks.tsx';
+import { NotJoined } from '../../features/account/invite/not-joined.tsx';
 import { SignedUpThanks } from '../../features/account/register/signed-up-thanks.tsx';
 import { CheckoutThanks } from '../../features/billing/checkout/checkout-thanks.tsx';
 import { plainPath } from '../../i18n/lang.ts';
-import { session } from '../../session/session.ts';
-import { useSession } from '../../session/use-session.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ auth }) => auth?.thanks;
 
-/** The team of the person who is signed in; null as long as it is not known. */
-function useTeam(isWanted: boolean) {
-  const state = useSession();
-  useEffect(() => {
-    // Without a network the page thanks without a name.
-    if (isWanted) session.restore().catch(() => {});
-  }, [isWanted]);
-  return isWanted && state.status === 'user' ? state.user.parentAdmin : null;
-}
-
 export function Page() {
   const { pathname, search } = useLocation();
-  const team = useTeam(plainPath(pathname) === '/accept-invite');
+  const t = useTranslations('invite.welcome');
+  const isInvite = plainPath(pathname) === '/accept-invite';
   // The prerendered HTML has no query; it is read after hydration.
   const [id, setId] = useState('');
-  useEffect(() => setId(new URLSearchParams(search).get('checkout') ?? ''), [search]);
+  useLayoutEffect(() => setId(new URLSearchParams(search).get('checkout') ?? ''), [search]);
   if (id !== '')
     return <CheckoutThanks id={id} paper={(said) => <Farewell number="WB-THANKS" {...said} />} />;
-  return team === null ? <SignedUpThanks /> : <JoinedThanks team={team} />;
+  if (!isInvite) return <AccountKnown next="/thankyou">{() => <SignedUpThanks />}</AccountKnown>;
+  return (
+    <AccountKnown next="/accept-invite" visitorText={t('visitorText')}>
+      {({ parentAdmin }) => (parentAdmin === null ? <NotJoined /> : <JoinedThanks team={parentAdmin} />)}
+    </AccountKnown>
+  );
 }

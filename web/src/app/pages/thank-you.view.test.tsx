@@ -7,6 +7,7 @@ import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
 import { anaIn } from '../../../test/teams.ts';
 import { ana } from '../../session/fake-server.suite.ts';
+import { keep, MARKER } from '../../session/kept.ts';
 import { Page } from './thank-you.tsx';
 
 const subscription: SubscriptionView = {
@@ -150,4 +151,46 @@ test.each([
   });
   screen.getByRole('heading', { level: 1, name: heading });
   screen.getByText(text);
+});
+
+test.each([
+  ['en', '/thankyou', 'Thank you for signing up'],
+  ['zh', '/zh/thankyou', '感谢注册'],
+] as const)(
+  'K14 P08 /thankyou (%s) says that the account is ready to someone who has one',
+  (lang, path, heading) => {
+    show(<Page />, { lang, path, user: ana });
+    screen.getByRole('heading', { level: 1, name: heading });
+  },
+);
+
+test.each([
+  ['en', '/thankyou', 'Log in to continue', /^You’re not logged in here/],
+  ['zh', '/zh/thankyou', '请先登录', /^您尚未在此登录/],
+  ['en', '/accept-invite', 'Log in to continue', /^To join a team, open the link/],
+] as const)(
+  'K14 P08 (%s) %s says to a visitor what to do next, and nothing of an account that is ready',
+  async (lang, path, heading, text) => {
+    show(<Page />, { lang, path });
+    await screen.findByRole('heading', { level: 1, name: heading });
+    screen.getByText(text);
+    expect(document.body.textContent).not.toMatch(/is ready|Registered|已注册|Joined/);
+    const login = screen.getByRole('link', { name: lang === 'en' ? 'Log in' : '登录' });
+    expect(login.getAttribute('href')).toContain(`/login?next=${encodeURIComponent(path)}`);
+  },
+);
+
+test('K14 P08 /accept-invite says to a user without a team how to join one', () => {
+  show(<Page />, { path: '/accept-invite', user: ana });
+  screen.getByRole('heading', { level: 1, name: 'You haven’t joined a team with this account' });
+});
+
+test('K14 P08 /thankyou: when the account cannot be asked for, it says so and tries again', async () => {
+  const answers = [new AppError('cross_site'), renewed()];
+  answering({ refreshToken: () => answers.shift() ?? new AppError('internal') });
+  keep(MARKER, '1');
+  const { person } = show(<Page />, { path: '/thankyou' });
+  await screen.findByRole('heading', { level: 1, name: 'We couldn’t check your account' });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for signing up' });
 });
