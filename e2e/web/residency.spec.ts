@@ -68,7 +68,7 @@ test('D13 W08 areas lead to their place, an unknown one stays in the dashboard, 
     await expect(page).toHaveURL(new RegExp(`${to}$`));
   }
   await page.goto('/dash/nothing');
-  await expect(page.getByText('There’s nothing at this address').last()).toBeVisible();
+  await expect(page.getByText("This could be our fault, but that page isn't here.").last()).toBeVisible();
   await page.getByRole('button', { name: 'What’s new' }).click();
   const drawer = page.getByRole('dialog', { name: 'What’s new' });
   await expect(drawer.getByRole('article').first()).toBeVisible();

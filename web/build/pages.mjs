@@ -15,6 +15,7 @@ const SETTINGS = [
   'data-operator-name="%OPERATOR_NAME%" data-operator-address="%OPERATOR_ADDRESS_LINES%"',
   'data-operator-contact="%OPERATOR_CONTACT%"',
   'data-price-note="%PRICE_NOTE:%" data-price-note-zh="%PRICE_NOTE_ZH:%"',
+  'data-reviews="%REVIEW_DATA%"',
 ].join(' ');
 
 /** An address that no page has; what is rendered for it serves for all such. */
@@ -85,7 +86,7 @@ export async function writePages({ site, serverSide }) {
     // The build already preloads the entry's imports; our own list names them once, with the page's.
     const bare = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
     const parts = {
-      '<html lang="en" data-payments="sandbox" data-new-role="free" data-site="" data-name="Waybill">': `<html lang="${htmlLang[lang]}" ${SETTINGS}>`,
+      '<html lang="en" data-payments="sandbox" data-new-role="free" data-site="" data-name="Waybill" data-reviews="">': `<html lang="${htmlLang[lang]}" ${SETTINGS}>`,
       '<!--head-->': head,
       '<!--page-->': body,
     };
@@ -133,14 +134,20 @@ export async function writePages({ site, serverSide }) {
   const documentOf = (address, lang) =>
     address.content && languages[lang][address.content].find(({ name }) => name === address.page);
   /** The addresses of a page: of one that shows content files, one for each of them. */
-  const addressesOf = (address, lang) =>
-    address.content === undefined || !isPattern(address.path)
-      ? [{ ...address, document: documentOf(address, lang) }]
-      : languages[lang][address.content].map((document) => ({
-          ...address,
-          path: address.path.replace(':name', document.name),
-          document,
-        }));
+  const addressesOf = (address, lang) => {
+    if (address.items !== undefined)
+      return languages[lang][address.items].map(({ id }) => ({
+        ...address,
+        path: address.path.replace(':name', id),
+      }));
+    if (address.content === undefined || !isPattern(address.path))
+      return [{ ...address, document: documentOf(address, lang) }];
+    return languages[lang][address.content].map((document) => ({
+      ...address,
+      path: address.path.replace(':name', document.name),
+      document,
+    }));
+  };
   /** The ISO day on which what a page shows was last changed, where it is known. */
   const changedOf = ({ page, document }, lang) => {
     if (page === 'updates') return updates[0]?.date;

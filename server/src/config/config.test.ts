@@ -77,6 +77,7 @@ describe('settings', () => {
       address: [],
       contact: 'https://x.example',
       priceNote: { en: undefined, zh: undefined },
+      reviewLinks: [],
     });
     const own = readConfig({
       BRAND_NAME: ' Ship & "Shore" <北> ',
@@ -91,6 +92,7 @@ describe('settings', () => {
       address: ['Quay 1', '3011 Rotterdam', 'Netherlands'],
       contact: 'help@example.com',
       priceNote: { en: 'Without VAT', zh: 'Without VAT' },
+      reviewLinks: [],
     });
     const both = readConfig({ PRICE_NOTE: 'Without VAT', PRICE_NOTE_ZH: '不含税', OPERATOR_NAME: 'A Ltd' });
     expect(both.operator).toMatchObject({ name: 'A Ltd', priceNote: { en: 'Without VAT', zh: '不含税' } });

@@ -1,5 +1,6 @@
 /** Reads who runs this installation: the product's name here, the operator's name and address, and what is said beside prices. */
 import { isMailAddress } from './mail-address.ts';
+import { type ReviewLink, readReviewLinks } from './review-links.ts';
 
 /** The product's name where the operator sets no other. */
 export const OUR_NAME = 'Waybill';
@@ -13,6 +14,8 @@ export interface OperatorSettings {
   readonly contact: string;
   /** What is said beside prices, by language; undefined: our text. */
   readonly priceNote: { readonly en: string | undefined; readonly zh: string | undefined };
+  /** What the pricing page links to; none where they are not set. */
+  readonly reviewLinks: readonly ReviewLink[];
 }
 
 type Read = (name: string) => string | undefined;
@@ -76,5 +79,6 @@ export function readOperator(
     contact: readContact(read, problem) ?? publicUrl,
     // The operator's sentence in another language is true; ours may not be.
     priceNote: { en: priceNote, zh: readLine(read, problem, 'PRICE_NOTE_ZH', 200) ?? priceNote },
+    reviewLinks: readReviewLinks(read, problem),
   };
 }

@@ -9,11 +9,17 @@ import type { Head, PageModule } from './page.tsx';
 export const headOfContent = (document: Documents[Kind] | null | undefined): Head | undefined =>
   document ?? undefined;
 
-/** `name` where the page shows always the same file. */
+interface Options {
+  /** Where the page shows always the same file. */
+  readonly name?: string;
+  /** What an address without a file shows. */
+  readonly Lost?: ComponentType;
+}
+
 export function contentPage<K extends Kind>(
   kind: K,
   View: ComponentType<{ document: Documents[K] }>,
-  name?: string,
+  { name, Lost = Missing }: Options = {},
 ): Required<PageModule> {
   return {
     load: (lang, named) => loadDocument(lang, kind, name ?? named ?? ''),
@@ -21,7 +27,7 @@ export function contentPage<K extends Kind>(
     head: ({ site }, data) => headOfContent(data as Documents[K] | null) ?? site?.lost,
     Page: function ContentPage() {
       const document = useLoaderData() as Documents[K] | null;
-      return document === null ? <Missing /> : <View document={document} />;
+      return document === null ? <Lost /> : <View document={document} />;
     },
   };
 }

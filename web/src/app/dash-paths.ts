@@ -23,14 +23,31 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/affiliate', page: 'dash-affiliate', area: 'affiliate', hidden },
   { path: '/dash/roadmap', page: 'dash-roadmap', area: 'roadmap', hidden },
-  { path: '/dash/roadmap/:id', page: 'dash-roadmap', area: 'roadmap', hidden },
+  { path: '/dash/roadmap/:name', page: 'dash-roadmap', area: 'roadmap', hidden },
   { path: '/dash/support', page: 'dash-support', area: ['dash', 'content'], hidden },
   { path: '/dash/support/:name', page: 'dash-support-article', area: ['dash', 'content'], hidden },
 ];
 
+interface Detour {
+  readonly path: string;
+  readonly to: string;
+  /** Where the number of a tab in the query leads instead. */
+  readonly byTab?: Readonly<Record<string, string>>;
+}
+
+/** Where a detour leads from an address with this query. */
+export const wayOf = ({ to, byTab = {} }: Detour, query: URLSearchParams): string => {
+  const tab = query.get('tab') ?? '';
+  return (Object.hasOwn(byTab, tab) ? byTab[tab] : undefined) ?? to;
+};
+
 /** Addresses of the dashboard that redirect to another one. A star at the end stands for anything below. */
-export const dashDetours: ReadonlyArray<{ readonly path: string; readonly to: string }> = [
-  { path: '/dash/account', to: '/dash/account/profile' },
+export const dashDetours: readonly Detour[] = [
+  {
+    path: '/dash/account',
+    to: '/dash/account/profile',
+    byTab: { 1: '/dash/account/plans', 2: '/dash/account/billing' },
+  },
   { path: '/dash/account/powered-by', to: '/dash/account/customize#powered' },
   { path: '/dash/password', to: '/dash/account/profile#sign-in' },
   { path: '/dash/downloads', to: '/dash/analytics' },

@@ -1,7 +1,7 @@
 /** The routes of the dashboard, which are added to those of the site when an address needs them. */
 import { type RouteObject, redirect } from 'react-router';
 import { type Lang, localPath } from '../i18n/lang.ts';
-import { dashDetours, dashNotFound, dashPages } from './dash-paths.ts';
+import { dashDetours, dashNotFound, dashPages, wayOf } from './dash-paths.ts';
 import { findPage } from './find-page.ts';
 import { RouteError } from './layouts/route-error.tsx';
 import { loadFrame, type PageModule } from './page.tsx';
@@ -14,9 +14,12 @@ const libraryFrame = () => import('./layouts/library-frame.tsx');
 
 export function dashRoutes(lang: Lang, base: string): RouteObject[] {
   const route = routeTo({ lang, base, fileOf, frame: 'dash' });
-  const detour = ({ path, to }: (typeof dashDetours)[number]): RouteObject => ({
-    path: relativePath(path),
-    loader: () => redirect(base === '/' ? to : localPath(lang, to)),
+  const detour = (each: (typeof dashDetours)[number]): RouteObject => ({
+    path: relativePath(each.path),
+    loader: ({ request }) => {
+      const to = wayOf(each, new URL(request.url).searchParams);
+      return redirect(base === '/' ? to : localPath(lang, to));
+    },
   });
   const errorElement = <RouteError lang={lang} />;
   return [

@@ -13,6 +13,8 @@ export interface PageAddress {
   readonly frame?: 'library';
   /** It shows a content file of this kind: the one of its `:name`, or of its own name. */
   readonly content?: Kind;
+  /** There is a page for each item of the roadmap, by its `:name`. */
+  readonly items?: 'roadmap';
   /** Left out of the sitemap, and marked noindex for search engines. */
   readonly hidden?: true;
 }
@@ -41,7 +43,7 @@ export const publicPages: readonly PageAddress[] = [
     content: 'pages',
   },
   { path: '/roadmap', page: 'roadmap', area: 'roadmap', content: 'pages' },
-  { path: '/roadmap/:id', page: 'roadmap', area: 'roadmap', hidden },
+  { path: '/roadmap/:name', page: 'roadmap', area: 'roadmap', items: 'roadmap', hidden },
   { path: '/verify', page: 'verify', area: 'receipt' },
   { path: '/login', page: 'login', area: 'auth' },
   { path: '/signup/login', page: 'login', area: 'auth', hidden },

@@ -20,7 +20,7 @@ type Escape = (text: string) => string;
 
 /** What the build wrote for servers without the setting follows the colon; it is HTML already. */
 const TOKEN =
-  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH)(?::([^%]*))?%/g;
+  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH|REVIEW_LINKS|REVIEW_DATA)(?::([^%]*))?%/g;
 
 interface Context {
   readonly escaped: Escape;
@@ -46,6 +46,13 @@ function contextOf(type: string): Context {
   return /html/.test(type) ? HTML : PLAIN;
 }
 
+/** The same list that scripts draw (`web/src/features/billing/pricing/review-links.tsx`), so that nothing moves when they run. */
+const reviewItems = (links: OperatorSettings['reviewLinks']): string =>
+  links
+    .map(({ name, url }) => [escapeText(name), escapeText(url)])
+    .map(([name, url]) => `<li><a class="link" href="${url}" target="_blank" rel="noopener">${name}</a></li>`)
+    .join('');
+
 function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSettings): string {
   const { operator } = settings;
   const lines = operator.address.map(escaped);
@@ -60,6 +67,8 @@ function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSet
     OPERATOR_CONTACT: escaped(operator.contact),
     PRICE_NOTE: operator.priceNote.en && escaped(operator.priceNote.en),
     PRICE_NOTE_ZH: operator.priceNote.zh && escaped(operator.priceNote.zh),
+    REVIEW_LINKS: reviewItems(operator.reviewLinks),
+    REVIEW_DATA: operator.reviewLinks.length === 0 ? '' : escaped(JSON.stringify(operator.reviewLinks)),
   };
   return text.replace(TOKEN, (_token, name: string, otherwise = '') => values[name] ?? otherwise);
 }

@@ -40,6 +40,7 @@ const ours = {
     address: [],
     contact: 'https://files.example.com',
     priceNote: { en: undefined, zh: undefined },
+    reviewLinks: [],
   },
 };
 

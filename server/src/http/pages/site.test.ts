@@ -44,7 +44,7 @@ describe('the site', () => {
     const priceNote = { en: 'Without VAT & "duty"', zh: undefined };
     const branded = serve(false, {
       brandName: name,
-      operator: { name: 'A & B <Ltd>', address, contact: 'help@example.com', priceNote },
+      operator: { name: 'A & B <Ltd>', address, contact: 'help@example.com', priceNote, reviewLinks: [] },
     });
     const { body } = await branded('/terms');
     const shown = '&lt;b&gt;&quot;A &amp; B&quot;&lt;/b&gt; $&amp; %PAYMENTS%';
@@ -103,13 +103,6 @@ describe('the site', () => {
       const answer = await get(path);
       expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/article']);
     }
-  });
-
-  test('P10 an article named in the query redirects to its own address', async () => {
-    const answer = await get('/support?article=receipts');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/support/receipts']);
-    for (const query of ['article=nothing', 'article=', 'article=//evil.test', 'article=../x', 'q=receipts'])
-      expect((await get(`/support?${query}`)).statusCode, query).toBe(200);
   });
 
   test('P17 a missing page is a 404 in the language of its address or of the cookie', async () => {

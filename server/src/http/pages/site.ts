@@ -145,11 +145,15 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
     path === '/fonts.css' || manifest.files[path]?.template === false;
 
   const formerPaths = new Map(manifest.redirects.map(({ path, to }) => [path, to]));
-  /** Articles can be asked for by their name in the query, too. */
-  const articlePath = (path: string, search: string): string | undefined => {
+  /** Articles can be asked for by their name in the query, too; where there is none of that name, the page for missing ones says so. */
+  const articlePath = (path: string, search: string): string | { missing: string } | undefined => {
     if (!/^(?:\/zh)?\/support\/?$/.test(path) || search === '') return undefined;
-    const wanted = `${path.replace(/\/$/, '')}/${new URLSearchParams(search).get('article') ?? ''}`;
-    return isPage.has(wanted) ? wanted : undefined;
+    const name = new URLSearchParams(search).get('article') ?? '';
+    if (name === '') return undefined;
+    const wanted = `${path.replace(/\/$/, '')}/${name}`;
+    return isPage.has(wanted)
+      ? wanted
+      : { missing: `${path.replace(/\/$/, '')}/${encodeURIComponent(name)}` };
   };
 
   /** `instead` has other pages for some paths. */
@@ -163,7 +167,9 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
     const search = request.url.slice(path.length);
     const key = listed(path);
     const moved = formerPaths.get(path.replace(/\/$/, '')) ?? articlePath(path, search);
-    if (moved !== undefined) return reply.redirect(moved, 301);
+    if (typeof moved === 'string') return reply.redirect(moved, 301);
+    // Not for good: an article of that name may be written.
+    if (moved !== undefined) return reply.header('cache-control', 'no-store').redirect(moved.missing, 302);
     const found = instead?.get(key) ?? answers.get(key);
     const switched = search === '' || manifest.files[key] !== undefined ? undefined : switchedLang(request);
     if (switched !== undefined) {

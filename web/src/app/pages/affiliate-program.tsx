@@ -12,5 +12,5 @@ export const { Page, head, load } = contentPage(
       </div>
     </PlainPageView>
   ),
-  'affiliate-program',
+  { name: 'affiliate-program' },
 );

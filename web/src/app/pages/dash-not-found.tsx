@@ -1,39 +1,9 @@
-/** Every address of the dashboard that does not exist: inside the frame, with a way back. */
-import { Link } from 'react-router';
-import { useTranslations } from 'use-intl/react';
-import { ContactEntry } from '../../features/contact/contact-entry.tsx';
-import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
-import { ContactForm } from '../layouts/contact-form.tsx';
+/** Every address of the dashboard that does not exist. */
+import { DashMissing } from '../layouts/dash-missing.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ dash }) => dash?.lost;
 
 export function Page() {
-  const t = useTranslations('dash.lost');
-  const local = useLocalPath();
-  return (
-    <div className="grid min-h-full content-center py-16">
-      <h1 className="sr-only">{t('heading')}</h1>
-      <EmptyState
-        tone="refused"
-        title={t('heading')}
-        action={
-          <>
-            <Button variant="ink" render={<Link to={local('/dash')} />}>
-              {t('home')}
-            </Button>
-            <ContactEntry
-              className="ui-btn ui-btn-plain h-10 px-4 text-14"
-              Form={ContactForm}
-              label={t('support')}
-            />
-          </>
-        }
-      >
-        {t('text')}
-      </EmptyState>
-    </div>
-  );
+  return <DashMissing />;
 }

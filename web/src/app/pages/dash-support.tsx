@@ -5,6 +5,7 @@ import { loadLists } from '../../features/content/load.ts';
 import { SupportHome } from '../../features/content/support-home.tsx';
 import type { SupportEntry } from '../../features/content/types.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { ArticleInQuery } from '../article-in-query.tsx';
 import { ContactForm } from '../layouts/contact-form.tsx';
 import type { HeadOf, LoadData } from '../page.tsx';
 
@@ -14,13 +15,17 @@ export const load: LoadData = async (lang) => (await loadLists(lang)).support;
 
 export function Page() {
   const local = useLocalPath();
+  const entries = useLoaderData<readonly SupportEntry[]>();
+  const pathOf = (name: string) => local(`/dash/support/${name}`);
   return (
-    <div className="dash-page">
-      <SupportHome
-        entries={useLoaderData<readonly SupportEntry[]>()}
-        pathOf={(name) => local(`/dash/support/${name}`)}
-        contact={<ContactEntry className="ui-btn ui-btn-ink h-10 px-4 text-14" Form={ContactForm} isMain />}
-      />
-    </div>
+    <ArticleInQuery pathOf={pathOf}>
+      <div className="dash-page">
+        <SupportHome
+          entries={entries}
+          pathOf={pathOf}
+          contact={<ContactEntry className="ui-btn ui-btn-ink h-10 px-4 text-14" Form={ContactForm} isMain />}
+        />
+      </div>
+    </ArticleInQuery>
   );
 }

@@ -5,5 +5,5 @@ import { contentPage } from '../content-page.tsx';
 export const { Page, head, load } = contentPage(
   'pages',
   ({ document }) => <PlainPageView page={document} />,
-  'faqs',
+  { name: 'faqs' },
 );

@@ -15,6 +15,7 @@ test('P10 an invoice is issued by the operator, under the operator’s name for 
         address: ['Quay 1', '3011 Rotterdam'],
         contact: 'help@example.com',
         priceNote: { en: undefined, zh: undefined },
+        reviewLinks: [],
       },
     }),
   );

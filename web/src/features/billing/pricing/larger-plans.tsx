@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Amount } from './amount.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { isOwnPlan, planButton } from './plan-button.ts';
@@ -11,14 +12,14 @@ import { LARGER } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
 import { YourPlan } from './your-plan.tsx';
 
-function LargerPlan({ role }: { role: (typeof LARGER)[number] }) {
+function LargerPlan({ role, marked }: { role: (typeof LARGER)[number]; marked: boolean }) {
   const t = useTranslations('pricing.larger');
   const plans = useTranslations('site.plans');
   const { viewer, period, sold } = usePricing();
   const { teamLimit, storage, uploadLimit, emailTo } = planOf(role);
   const button = viewer && planButton(role, period, viewer);
   return (
-    <li data-plan={role}>
+    <li data-plan={role} className={cx(marked && 'pricing-hot')}>
       <div className="pricing-larger-name">
         <b>{plans(role)}</b>
         {viewer !== null && isOwnPlan(role, period, viewer) && <YourPlan className="pricing-larger-own" />}
@@ -33,7 +34,7 @@ function LargerPlan({ role }: { role: (typeof LARGER)[number] }) {
           period={period}
           button={button}
           size="sm"
-          className={button.way === 'none' ? 'pricing-none' : undefined}
+          className={cx('only-sold', button.way === 'none' && 'pricing-none')}
         />
       )}
     </li>
@@ -67,7 +68,7 @@ export function LargerPlans({ asked }: { asked: Role | null }) {
       )}
       <ul>
         {LARGER.map((role) => (
-          <LargerPlan key={role} role={role} />
+          <LargerPlan key={role} role={role} marked={role === asked} />
         ))}
       </ul>
     </details>

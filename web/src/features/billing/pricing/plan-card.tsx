@@ -2,8 +2,8 @@
 import { planOf, pricePerMonth } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { formatPrice } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { isOwnPlan, planButton } from './plan-button.ts';
 import { type CardRole, savedByYear } from './plan-facts.ts';
@@ -51,18 +51,14 @@ export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) 
       <h2>{plans(role)}</h2>
       <p className="pricing-for">{t(`for.${role}`)}</p>
       {sold && <Price role={role} />}
-      {sold && button === null && (
-        <Button className="pricing-act" loading aria-label={plans(role)}>
-          {t('button.current')}
-        </Button>
-      )}
+      {sold && button === null && <Skeleton className="pricing-act" height={44} shape="box" />}
       {sold && button !== null && (
         <PlanAction
           role={role}
           period={period}
           button={button}
           variant={look}
-          className={cx('pricing-act', button.way === 'none' && 'pricing-none')}
+          className={cx('pricing-act only-sold', button.way === 'none' && 'pricing-none')}
         />
       )}
       {isOwn && <YourPlan className="pricing-own" />}

@@ -1,6 +1,6 @@
-/** What the page says above the plans: a coupon and what it takes off, or a checkout that was not finished. */
+/** What the page says above the plans: a coupon and what it takes off, and to users what they have or have not finished. */
 import type { Discount } from '@waybill/contract/subscription';
-import { CircleAlert, Infinity as ForLife, ShoppingCart, TicketPercent } from 'lucide-react';
+import { CircleAlert, CircleUser, Infinity as ForLife, ShoppingCart, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -70,42 +70,66 @@ function CouponNote({ state }: { state: CouponState }) {
 const offOf = ({ percentOff, amountOff }: Discount): string =>
   percentOff === null ? formatMoney(amountOff ?? 0) : `${percentOff}%`;
 
-export function PricingNotes({ coupon }: { coupon: CouponState }) {
+/** Users always have one note about their plan, which takes its room before it is known what it says. */
+function OwnNote({ coupon }: { coupon: CouponState }) {
   const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
-  const { own, sold, buy, viewer } = usePricing();
+  const { own, buy, viewer } = usePricing();
   const local = useLocalPath();
-  if (!sold) return null;
+  if (viewer === null) return <div className="pricing-note" aria-hidden="true" />;
+  if (viewer.kind === 'visitor') return null;
+  const plan = plans(viewer.role === 'anon' ? 'free' : viewer.role);
   const unfinished = own?.unfinished ?? null;
+  if (viewer.hasCodes)
+    return (
+      <Note
+        tone="good"
+        icon={<ForLife size={18} aria-hidden="true" />}
+        action={
+          <Link to={local(CODES_PANEL)} className="link">
+            {t('life.enter')}
+          </Link>
+        }
+      >
+        {t('life.text', { plan })}
+      </Note>
+    );
+  if (unfinished !== null && coupon.status !== 'valid')
+    return (
+      <Note
+        tone="plain"
+        icon={<ShoppingCart size={18} aria-hidden="true" />}
+        action={
+          <Button size="sm" variant="ink" onClick={() => buy(unfinished, unfinished.coupon ?? '')}>
+            {t('unfinished.continue')}
+          </Button>
+        }
+      >
+        {t(`unfinished.${unfinished.period}`, { plan: plans(unfinished.role) })}
+      </Note>
+    );
+  return (
+    <Note
+      tone="plain"
+      icon={<CircleUser size={18} aria-hidden="true" />}
+      action={
+        <Link to={local('/dash/account/billing')} className="link">
+          {t('own.manage')}
+        </Link>
+      }
+    >
+      {t('own.text', { plan })}
+    </Note>
+  );
+}
+
+export function PricingNotes({ coupon }: { coupon: CouponState }) {
+  const { sold } = usePricing();
+  if (!sold) return null;
   return (
     <>
       <CouponNote state={coupon} />
-      {viewer?.kind === 'user' && viewer.hasCodes && (
-        <Note
-          tone="good"
-          icon={<ForLife size={18} aria-hidden="true" />}
-          action={
-            <Link to={local(CODES_PANEL)} className="link">
-              {t('life.enter')}
-            </Link>
-          }
-        >
-          {t('life.text', { plan: plans(viewer.role === 'anon' ? 'free' : viewer.role) })}
-        </Note>
-      )}
-      {unfinished !== null && coupon.status !== 'valid' && (
-        <Note
-          tone="plain"
-          icon={<ShoppingCart size={18} aria-hidden="true" />}
-          action={
-            <Button size="sm" variant="ink" onClick={() => buy(unfinished, unfinished.coupon ?? '')}>
-              {t('unfinished.continue')}
-            </Button>
-          }
-        >
-          {t(`unfinished.${unfinished.period}`, { plan: plans(unfinished.role) })}
-        </Note>
-      )}
+      <OwnNote coupon={coupon} />
     </>
   );
 }

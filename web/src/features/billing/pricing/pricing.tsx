@@ -5,6 +5,7 @@ import type { UserView } from '@waybill/contract/user';
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
+import { dropCoupon, keepCoupon } from '../../../session/kept-coupon.ts';
 import { useIsForSale } from '../../../session/payments-kind.ts';
 import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
 import { Slug } from '../../../ui/paper/slug.tsx';
@@ -18,8 +19,9 @@ import { CARDS } from './plan-facts.ts';
 import { type PricingContext, PricingProvider } from './pricing-context.ts';
 import { PricingHead } from './pricing-head.tsx';
 import { PricingNotes } from './pricing-notes.tsx';
-import { FIRST_PERIOD, type PricingQuery } from './pricing-query.ts';
+import { couponQuery, FIRST_PERIOD, type PricingQuery } from './pricing-query.ts';
 import { PricingQuestions } from './pricing-questions.tsx';
+import { ReviewLinks } from './review-links.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -30,6 +32,8 @@ interface PricingProps {
   readonly user: UserView | null;
   /** The address that a visitor has used before; else empty. */
   readonly email: string;
+  /** Whether the viewer's address is confirmed, where the link says so; null while it is asked for. */
+  readonly confirmed?: boolean | null;
   /** Loaded when it is opened. */
   readonly Dialog: ComponentType<CheckoutDialogProps>;
 }
@@ -48,7 +52,7 @@ function Sheet({ className, label, number }: { className: string; label: string;
   );
 }
 
-export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
+export function Pricing({ query, marked, user, email, confirmed = null, Dialog }: PricingProps) {
   const t = useTranslations('pricing');
   const sold = useIsForSale();
   const { viewer, own } = useViewer(marked, user, sold);
@@ -66,6 +70,14 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
     return { viewer, own, period, sold, code, email, buy };
   }, [viewer, own, period, sold, code, email]);
 
+  const isVisitor = viewer?.kind === 'visitor';
+  useEffect(() => {
+    if (code === '') return;
+    // A visitor is offered the payment after signing up or logging in; for a user this page does it now.
+    if (isVisitor) keepCoupon(couponQuery(query));
+    else if (viewer !== null) dropCoupon();
+  }, [code, query, isVisitor, viewer]);
+
   // A link with a coupon opens the payment, once, for someone who can buy.
   const canBuy = viewer?.kind === 'user' && viewer.paid === null && viewer.role === 'free';
   const { buy } = context;
@@ -79,10 +91,11 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
   const marks = CARDS.find((role) => role === query.plan) ?? recommendedTo(viewer);
   return (
     <PricingProvider value={context}>
-      <div className="pricing">
+      {/* Until the viewer is known, their own period may change the prices. */}
+      <div className="pricing" data-unsettled={viewer === null || undefined}>
         <PricingNotes coupon={coupon} />
         <div className="pricing-sheet">
-          <PricingHead query={query} onPeriod={setChosen} />
+          <PricingHead query={query} confirmed={confirmed} onPeriod={setChosen} />
           <div className="pricing-cards">
             <div className="pricing-side">
               <Sheet className="only-sold" label={t('sheet')} number={SHEET} />
@@ -114,6 +127,7 @@ export function Pricing({ query, marked, user, email, Dialog }: PricingProps) {
           </div>
           <LargerPlans asked={query.plan} />
         </div>
+        <ReviewLinks />
         <PricingQuestions />
       </div>
       {wanted !== null && (
