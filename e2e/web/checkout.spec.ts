@@ -93,3 +93,53 @@ test('P05 B02 B04 a link with a coupon opens the payment of Business, and the ba
   await checkout.getByRole('button', { name: 'Approve' }).click();
   await expect(heading(page)).toHaveText('Your Business trial has begun');
 });
+
+test('K07 K11 a visitor’s coupon opens the payment after signing up, also when the page is reloaded on the way', async ({
+  page,
+  request,
+}) => {
+  const code = `LESS${Date.now().toString(36).toUpperCase()}`;
+  await operate('payments', 'coupon', 'make', code, '--percent', '40', '--once');
+  const email = newAddress('coupon');
+  await openAwake(page, `/pricing?code=${code}`);
+  await expect(page.getByText(/40% off/)).toBeVisible();
+  await page.getByRole('link', { name: 'Try for a week, Business', exact: true }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('Check your email');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Check your email');
+  await page.getByLabel('Digit 1').fill(await codeFor(request, email));
+  await expect(page.getByText('Enter your password again', { exact: false })).toBeVisible();
+  await expectFineLooks(page, 'en');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('−$27.60')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(PASSWORD);
+
+  // The plan is still being chosen after another reload, with the coupon.
+  await page.reload();
+  await expect(heading(page)).toHaveText('Choose your plan');
+  await expect(page.getByText('−$27.60')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with Free' }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('register');
+});
+
+test('K07 someone with an account logs in after opening a link with a coupon, and the payment opens with it', async ({
+  page,
+}) => {
+  const code = `LESS${Date.now().toString(36).toUpperCase()}`;
+  await operate('payments', 'coupon', 'make', code, '--percent', '40', '--once');
+  const person = await newPerson();
+  await openAwake(page, `/pricing?code=${code}`);
+  await expect(page.getByText(/40% off/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  const checkout = page.getByRole('dialog', { name: 'Business plan' });
+  await expect(checkout.getByText('−$27.60')).toBeVisible();
+});

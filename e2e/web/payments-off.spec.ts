@@ -82,3 +82,18 @@ test('H23 where nothing is sold, no page is served with a price, not even in wha
   await openAwake(page, '/support');
   await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible();
 });
+
+test('K13 where nothing is sold, the prices show nothing before scripts run that they would take back', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and limits', {
+    useInnerText: true,
+  });
+  await expect(page.getByRole('main')).not.toContainText(SELLING, { useInnerText: true });
+  await expect(page.getByRole('main').locator('.ui-btn:visible')).toHaveCount(0);
+  await context.close();
+});

@@ -57,10 +57,10 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
     () => void navigate(next ?? local('/dash'), { replace: true }),
     [navigate, local, next],
   );
-  const { step, made, returning, onMade } = useSteps(asked, leave, next === null);
+  const { step, isKnown, made, returning, onMade } = useSteps(asked, leave, next === null);
   useEffect(() => {
-    if (!made && step !== asked) goTo(step, true);
-  }, [made, step, asked, goTo]);
+    if (!made && step !== asked && isKnown()) goTo(step, true);
+  }, [made, step, asked, goTo, isKnown]);
 
   const isMaking = useRef(false);
   isMaking.current ||= step === 3;

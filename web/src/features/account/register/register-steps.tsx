@@ -12,6 +12,8 @@ import { allowedStep, type Step } from './step.ts';
 interface Steps {
   /** The asked step, or the earlier one that the draft allows. */
   readonly step: Step;
+  /** False while prerendered HTML is hydrated, which knows nothing of the draft. */
+  readonly isKnown: () => boolean;
   /** The account exists, and a plan can be chosen. */
   readonly made: boolean;
   /** The page was loaded again while a plan was chosen, and it is asked for the account. */
@@ -54,7 +56,8 @@ export function useSteps(asked: Step, leave: () => void, wantsPlan = true): Step
     },
     [],
   );
-  return { step: made || returning ? 3 : allowed, made, returning, onMade };
+  const isKnown = useCallback(() => draft === readDraft(), [draft]);
+  return { step: made || returning ? 3 : allowed, isKnown, made, returning, onMade };
 }
 
 interface RegisterStepsProps {

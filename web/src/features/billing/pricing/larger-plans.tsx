@@ -33,6 +33,7 @@ function LargerPlan({ role, marked }: { role: (typeof LARGER)[number]; marked: b
           role={role}
           period={period}
           button={button}
+          variant={marked && button.way !== 'none' ? 'primary' : 'plain'}
           size="sm"
           className={cx('only-sold', button.way === 'none' && 'pricing-none')}
         />

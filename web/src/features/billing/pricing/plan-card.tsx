@@ -51,7 +51,7 @@ export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) 
       <h2>{plans(role)}</h2>
       <p className="pricing-for">{t(`for.${role}`)}</p>
       {sold && <Price role={role} />}
-      {sold && button === null && <Skeleton className="pricing-act" height={44} shape="box" />}
+      {sold && button === null && <Skeleton className="pricing-act" height={40} shape="box" />}
       {sold && button !== null && (
         <PlanAction
           role={role}

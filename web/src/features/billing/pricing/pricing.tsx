@@ -15,7 +15,7 @@ import { LargerPlans } from './larger-plans.tsx';
 import { LimitsGrid } from './limits-grid.tsx';
 import { recommendedTo } from './plan-button.ts';
 import { PlanCard } from './plan-card.tsx';
-import { CARDS } from './plan-facts.ts';
+import { CARDS, LARGER } from './plan-facts.ts';
 import { type PricingContext, PricingProvider } from './pricing-context.ts';
 import { PricingHead } from './pricing-head.tsx';
 import { PricingNotes } from './pricing-notes.tsx';
@@ -88,7 +88,9 @@ export function Pricing({ query, marked, user, email, confirmed = null, Dialog }
     if (code !== '' && canBuy && couponPlan !== null) buy({ role: couponPlan, period });
   }, [code, canBuy]);
 
-  const marks = CARDS.find((role) => role === query.plan) ?? recommendedTo(viewer);
+  // One of the larger plans is marked in its own list.
+  const isLarger = LARGER.some((role) => role === query.plan);
+  const marks = CARDS.find((role) => role === query.plan) ?? (isLarger ? null : recommendedTo(viewer));
   return (
     <PricingProvider value={context}>
       {/* Until the viewer is known, their own period may change the prices. */}

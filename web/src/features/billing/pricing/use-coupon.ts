@@ -10,14 +10,14 @@ export type CouponState =
   | { readonly status: 'wrong'; readonly error: unknown };
 
 const NONE: CouponState = { status: 'none' };
+const CHECKING: CouponState = { status: 'checking' };
 
 export function useCoupon(code: string): CouponState {
-  const [state, setState] = useState(NONE);
+  const [found, setFound] = useState({ code: '', state: NONE });
   useEffect(() => {
-    if (code === '') return setState(NONE);
+    if (code === '') return;
     let gone = false;
-    const become = (next: CouponState) => !gone && setState(next);
-    become({ status: 'checking' });
+    const become = (state: CouponState) => !gone && setFound({ code, state });
     call(coupon, { params: { code } }).then(
       (answer) => become({ status: 'valid', discount: answer.coupon }),
       (error: unknown) => become({ status: 'wrong', error }),
@@ -26,5 +26,7 @@ export function useCoupon(code: string): CouponState {
       gone = true;
     };
   }, [code]);
-  return state;
+  // At once, so that the note has its room as soon as the code is known.
+  if (found.code !== code) return code === '' ? NONE : CHECKING;
+  return found.state;
 }
