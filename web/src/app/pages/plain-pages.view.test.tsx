@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/show.tsx';
+import { ana } from '../../session/fake-server.suite.ts';
 import { Page as NotFound } from './not-found.tsx';
 import { Page as ThankYou } from './thank-you.tsx';
 
@@ -17,7 +18,7 @@ test.each([
   ['P08 /thankyou', ThankYou, 'en', 'Thank you for signing up', ['/dash']],
   ['P08 /thankyou', ThankYou, 'zh', '感谢注册', ['/zh/dash']],
 ] as const)('%s says what happened and links to what comes next', (_, Page, lang, heading, links) => {
-  show(<Page />, { lang });
+  show(<Page />, { lang, user: ana });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });
