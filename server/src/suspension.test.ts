@@ -113,6 +113,7 @@ const ALLOWED = [
   'live',
   'location',
   'status',
+  'resubscribe',
   'unsubscribe',
   'unsubscribePage',
 ];

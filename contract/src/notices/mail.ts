@@ -17,6 +17,20 @@ export const unsubscribePage = endpoint({
   idempotent: true,
 });
 
+export const resubscribe = endpoint({
+  method: 'POST',
+  path: '/api/resubscribe',
+  access: 'public',
+  whileSuspended: true,
+  tag: 'mail',
+  summary: 'Subscribes again to the type of email that the token of an unsubscribe link names.',
+  query,
+  answers: { 200: z.string() },
+  kind: 'stream',
+  anyOrigin: true,
+  idempotent: true,
+});
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',

@@ -7,7 +7,8 @@ import { kindOf } from '../kinds.ts';
 import type { UnsubscribeWish } from './token.ts';
 import { unsubscribeWords } from './words.ts';
 
-export type PageState = 'asking' | 'done' | 'unknown';
+/** `off`: turned off before, `done`: just now, `again`: turned on again just now. */
+export type PageState = 'asking' | 'off' | 'done' | 'again' | 'unknown';
 
 const css = `
 :root{color-scheme:light dark;--paper:${light.paper};--surface:${light.surface};--line:${light.line};--edge:${light.perforation};--ink:${light.ink};--ink-2:${light.ink2};--fill:${light.signalFill};--on-fill:#FFFFFF;--route:${light.route}}
@@ -19,6 +20,7 @@ main{width:100%;max-width:480px;background:var(--surface);border:1px solid var(-
 h1{font:700 28px/1.2 ${faces.display};color:var(--ink);margin-bottom:12px}
 button{margin-top:24px;width:100%;min-height:48px;border:0;border-radius:10px;background:var(--fill);color:var(--on-fill);font:600 16px/1 ${faces.text};cursor:pointer}
 button:hover{filter:brightness(1.06)}
+button.plain{background:none;border:1px solid var(--line);color:var(--ink)}
 :focus-visible{outline:2px solid var(--route);outline-offset:2px}
 footer{border-top:2px dotted var(--edge);padding:20px 32px 24px;font-size:14px}
 a{color:var(--route)}
@@ -39,17 +41,26 @@ export function unsubscribeHtml(
   state: PageState,
   wish: UnsubscribeWish | undefined,
   brandName: string,
+  token = '',
 ): string {
   const words = unsubscribeWords[wish?.lang ?? 'en'];
   const what = wish === undefined ? '' : called(wish);
   const address = wish?.address ?? '';
+  const form = (path: string, button: string, look: string): Html =>
+    html`<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button type="submit" class="${look}">${button}</button></form>`;
+  const again = form('/api/resubscribe', words.againButton, 'plain');
   const parts: Record<PageState, { readonly title: string; readonly body: Html }> = {
     asking: {
       title: words.askTitle,
       // Without an action the form posts to its own URL, which includes the token.
       body: html`<p>${words.ask(what, address)}</p><form method="post"><button type="submit">${words.button}</button></form>`,
     },
-    done: { title: words.doneTitle, body: html`<p role="status">${words.done(what, address)}</p>` },
+    off: { title: words.doneTitle, body: html`<p>${words.done(what, address)}</p>${again}` },
+    done: { title: words.doneTitle, body: html`<p role="status">${words.done(what, address)}</p>${again}` },
+    again: {
+      title: words.againTitle,
+      body: html`<p role="status">${words.again(what, address)}</p>${form('/api/unsubscribe', words.button, 'plain')}`,
+    },
     unknown: { title: words.unknownTitle, body: html`<p>${words.unknown}</p>` },
   };
   const { title, body } = parts[state];

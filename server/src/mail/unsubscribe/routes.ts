@@ -1,5 +1,5 @@
-/** The HTTP handlers for unsubscribe links: GET asks, POST unsubscribes. */
-import { unsubscribe, unsubscribePage } from '@waybill/contract/mail';
+/** The HTTP handlers for unsubscribe links: GET asks, POST unsubscribes, and another POST subscribes again. */
+import { resubscribe, unsubscribe, unsubscribePage } from '@waybill/contract/mail';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
@@ -16,12 +16,18 @@ export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
     );
     mount(scope, deps, unsubscribePage, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
-      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'asking');
+      const state = wish === undefined ? 'unknown' : (await isOff(deps, wish)) ? 'off' : 'asking';
+      return answer(deps, reply, wish, state, query.token);
     });
     mount(scope, deps, unsubscribe, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
       if (wish !== undefined) await suppress(deps, wish);
-      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'done');
+      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'done', query.token);
+    });
+    mount(scope, deps, resubscribe, async ({ query }, { reply }) => {
+      const wish = await openWish(deps.keys.unsubscribe, query.token);
+      if (wish !== undefined) await allow(deps, wish);
+      return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'again', query.token);
     });
   });
 }
@@ -33,14 +39,26 @@ const suppress = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
     .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
     .execute();
 
+const allow = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
+  db.deleteFrom('mail_suppressions').where('address', '=', address).where('kind', '=', kind).execute();
+
+const isOff = async ({ db }: Deps, { address, kind }: UnsubscribeWish): Promise<boolean> =>
+  (await db
+    .selectFrom('mail_suppressions')
+    .select('address')
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .executeTakeFirst()) !== undefined;
+
 /** An invalid link gets a page too, because a person may be looking at it. */
 function answer(
   { config }: Deps,
   reply: FastifyReply,
   wish: UnsubscribeWish | undefined,
   state: PageState,
+  token: string,
 ): string {
-  const page = unsubscribeHtml(state, wish, config.brandName);
+  const page = unsubscribeHtml(state, wish, config.brandName, token);
   reply
     .code(state === 'unknown' ? 404 : 200)
     .headers({

@@ -101,6 +101,50 @@ describe('unsubscribing', () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 
+  test('K23 someone who unsubscribed subscribes again with one click, reads it, and can undo it', async () => {
+    const to = 'again@example.com';
+    expect(await send(to, 'downloaded')).toBe('sent');
+    const link = await linkFor(to);
+    const post = (path: string) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      });
+    /** Presses the only button of the page. */
+    const press = async (body: string) => post(/action="([^"]+)"/.exec(body)?.[1] ?? '');
+    const off = await oneClick(link);
+    expect(off.body).toContain('Subscribe again');
+    expect(await send(to, 'downloaded')).toBe('suppressed');
+    // Opened later, the link still offers it, and opening alone changes nothing.
+    const later = await app.inject({ url: link.pathname + link.search });
+    expect(later.body).toContain('Subscribe again');
+    expect(await send(to, 'downloaded')).toBe('suppressed');
+    const on = await press(later.body);
+    expect([on.statusCode, on.body.includes('You’re subscribed again')]).toEqual([200, true]);
+    expect(await send(to, 'downloaded')).toBe('sent');
+    const undone = await press(on.body);
+    expect(undone.body).toContain('You’re unsubscribed');
+    expect(await send(to, 'downloaded')).toBe('suppressed');
+  });
+
+  test('K23 subscribing again turns on one kind only, and a wrong token nothing', async () => {
+    const address = 'two@example.com';
+    const tokens = await Promise.all(
+      (['downloaded', 'expiring'] as const).map((kind) =>
+        sealWish(app.deps.keys.unsubscribe, { address, kind, lang: 'zh' }),
+      ),
+    );
+    for (const token of tokens)
+      await oneClick(new URL(`https://waybill.example/api/unsubscribe?token=${token}`));
+    const again = await oneClick(new URL(`https://waybill.example/api/resubscribe?token=${tokens[0]}`));
+    expect(again.body).toContain('已重新订阅');
+    expect(await send(address, 'downloaded')).toBe('sent');
+    expect(await send(address, 'expiring')).toBe('suppressed');
+    expect((await oneClick(new URL('https://waybill.example/api/resubscribe?token=x'))).statusCode).toBe(404);
+  });
+
   test('a changed, foreign or invented token does nothing', async () => {
     const wish = { address: 'victim@example.com', kind: 'downloaded', lang: 'en' } as const;
     const token = await sealWish(app.deps.keys.unsubscribe, wish);

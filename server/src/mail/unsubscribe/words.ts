@@ -6,6 +6,9 @@ export interface UnsubscribeWords {
   readonly button: string;
   readonly doneTitle: string;
   readonly done: (what: string, address: string) => string;
+  readonly againButton: string;
+  readonly againTitle: string;
+  readonly again: (what: string, address: string) => string;
   readonly unknownTitle: string;
   readonly unknown: string;
   readonly still: string;
@@ -20,6 +23,9 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     button: 'Unsubscribe',
     doneTitle: 'You’re unsubscribed',
     done: (what, address) => `We’ll no longer send ${what} to ${address}.`,
+    againButton: 'Subscribe again',
+    againTitle: 'You’re subscribed again',
+    again: (what, address) => `We’ll send ${what} to ${address} again.`,
     unknownTitle: 'This link doesn’t work',
     unknown: 'It may be incomplete. Open it from the email again, or copy the whole link.',
     still:
@@ -33,6 +39,9 @@ export const unsubscribeWords: Record<'en' | 'zh', UnsubscribeWords> = {
     button: '退订',
     doneTitle: '已退订',
     done: (what, address) => `我们不会再向 ${address} 发送${what}。`,
+    againButton: '重新订阅',
+    againTitle: '已重新订阅',
+    again: (what, address) => `我们会重新向 ${address} 发送${what}。`,
     unknownTitle: '链接无效',
     unknown: '链接可能不完整。请从邮件中重新打开，或复制完整的链接。',
     still: '验证码、重置密码邮件以及注册用户发给您的文件和文件请求仍会照常送达。',
