@@ -109,9 +109,10 @@ export async function writePages({ site, serverSide }) {
     const single = kind === undefined || kind === 'pages' || document === undefined;
     const drawn = { lang, path, kind: single ? null : kind, group: document?.group, head, html: body };
     const image = hidden || address.path === '/' ? SITE_PICTURE : og.pictureOf(drawn);
+    const early = address.page === 'pricing' ? '\n    <script src="/asking.js"></script>' : '';
     const html = fill({
       lang,
-      head: headHtml(head, {
+      head: `${headHtml(head, {
         lang,
         hidden,
         path: known ? path : null,
@@ -122,7 +123,7 @@ export async function writePages({ site, serverSide }) {
           article: { published: document.date, changed: document.updated ?? document.date },
         }),
         data: document === undefined ? null : structuredData({ lang, path, kind, document, image }),
-      }),
+      })}${early}`,
       preload,
       body,
     });

@@ -1,5 +1,4 @@
-// Before the page is painted: puts the kept theme on it, keeps the start page out of sight for those who only pass, marks what
-// the plans page shows to everyone as unsettled where the address or the account may change it (billing/pricing),
+// Before the page is painted: puts the kept theme on it, keeps the start page out of sight for those who only pass,
 // and does what cannot wait for the page's scripts: forms that are submitted are marked, to be sent then
 // (forms/use-form.ts), and another language is chosen at once (features/site/chrome/language-list.tsx).
 (() => {
@@ -23,21 +22,13 @@
     );
   });
   try {
-    const isMarked = localStorage.getItem('ssid') !== null;
-    const passes = isMarked || /[?&]ref=trial_ending(?:&|$)/.test(location.search);
+    const passes =
+      localStorage.getItem('ssid') !== null || /[?&]ref=trial_ending(?:&|$)/.test(location.search);
     if (passes && location.hash === '' && /^\/(?:zh\/?|index\.html)?$/.test(location.pathname)) {
       root.dataset.entering = '';
       // Whatever goes wrong on the way, the page does not stay empty.
       setTimeout(() => {
         delete root.dataset.entering;
-      }, 5000);
-    }
-    if (/^(?:\/zh)?\/(?:pricing|signup)\/?$/.test(location.pathname)) {
-      const user = isMarked ? 'user ' : '';
-      const coupon = /[?&]code=[^&]/.test(location.search) ? 'coupon ' : '';
-      if (user || location.search) root.dataset.asking = user + coupon + (location.search && 'query');
-      setTimeout(() => {
-        delete root.dataset.asking;
       }, 5000);
     }
     const theme = localStorage.getItem('waybill-theme');
