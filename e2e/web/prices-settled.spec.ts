@@ -12,7 +12,7 @@ async function watch(page: Page): Promise<void> {
     Object.assign(window, { seen, moved: 0 });
     const note = (name: string, element: Element | null) => {
       if (element === null || !element.checkVisibility({ visibilityProperty: true })) return;
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen counts.
+      // Only what can be seen counts.
       const text = element instanceof HTMLElement ? element.innerText : '';
       if (seen[name]?.at(-1) !== text) seen[name] = [...(seen[name] ?? []), text];
     };

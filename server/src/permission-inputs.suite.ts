@@ -121,6 +121,14 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   brandMailPreview: () => ({ body: { lang: 'en' } }),
   giveLook: ({ request = '' }) => ({ body: { id: request } }),
   downloadZip: ({ slug = '' }) => ({ params: { slug }, query: {} }),
+  // By the link for everyone: one of a recipient ends when the owner removes them.
+  getDownload: ({ slug = '' }) => ({ body: { slug } }),
+  downloadLook: ({ slug = '' }) => ({ body: { slug } }),
+  previewFile: ({ slug = '', file = '' }) => ({ params: { slug, file }, query: {} }),
+  increment: ({ slug = '', file = '' }) => ({ body: { slug, file } }),
+  checksum: ({ slug = '', file = '' }) => ({ body: { slug, file } }),
+  noteOpened: ({ slug = '' }) => ({ body: { slug } }),
+  askExtension: ({ slug = '' }) => ({ body: { slug } }),
   zip: ({ slug = '' }) => ({ body: { slug } }),
   downloadFile: ({ slug = '', file = '' }) => ({ params: { slug, file }, query: {} }),
 };
