@@ -39,6 +39,7 @@ export const askExtension = endpoint({
     'conflict',
     'invalid_input',
     'transfer_deleted',
+    'link_withdrawn',
     'taken_down',
     'mail_capped',
   ],

@@ -126,7 +126,7 @@ export const downloadLook = endpoint({
     'Returns the company look for the page of a link that is locked, has ended or is not for everyone. It contains nothing of the transfer.',
   body: z.object({ slug, user }),
   answers: { 200: z.object({ look: look.nullable() }) },
-  errors: ['not_found', 'too_many_tries'],
+  errors: ['not_found', 'link_withdrawn', 'too_many_tries'],
   idempotent: true,
 });
 

@@ -29,6 +29,7 @@ export const noteOpened = endpoint({
     'locked',
     'transfer_expired',
     'transfer_deleted',
+    'link_withdrawn',
     'taken_down',
     'download_limit',
     'deleted_after_download',
