@@ -22,7 +22,7 @@ import * as domains from './domains/domains.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
 import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
-import { resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
+import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
 import { lifetimeUpgrade } from './plans/lifetime.ts';
 import * as bytes from './requests/bytes.ts';
@@ -267,6 +267,8 @@ export const api = {
   live,
   location,
   status,
+  mutedMails,
+  muteMail,
   resubscribe,
   unsubscribe,
   unsubscribePage,

@@ -21,6 +21,7 @@ import { createServer } from './http/server/server.ts';
 import { builtSite } from './installation/site-content.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
+import { mountMutedMails } from './mail/unsubscribe/muted-mails.ts';
 import { mountUnsubscribe } from './mail/unsubscribe/routes.ts';
 import { mountHealth } from './monitoring/routes.ts';
 
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountUploads(app, deps, Object.assign({}, ...features.map(({ uploads }) => uploads)));
   mountOutbox(app, deps);
   mountUnsubscribe(app, deps);
+  mountMutedMails(app, deps);
 
   const site = openSite({
     folder: existsSync(join(builtSite, 'site.json')) ? builtSite : undefined,

@@ -240,6 +240,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   contactUnread: ['ok', 'ok', 'ok', 'ok', 'ok'],
   location: ['ok', 'ok', 'ok', 'ok', 'ok'],
   status: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  mutedMails: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  muteMail: ['unauthenticated', 'not_found', 'not_found', 'not_found', 'not_found'],
   resubscribe: ['404', '404', '404', '404', '404'],
   unsubscribe: ['404', '404', '404', '404', '404'],
   unsubscribePage: ['404', '404', '404', '404', '404'],

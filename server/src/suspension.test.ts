@@ -113,6 +113,8 @@ const ALLOWED = [
   'live',
   'location',
   'status',
+  'mutedMails',
+  'muteMail',
   'resubscribe',
   'unsubscribe',
   'unsubscribePage',

@@ -45,3 +45,35 @@ export const unsubscribe = endpoint({
   anyOrigin: true,
   idempotent: true,
 });
+
+const mutedMail = z.object({
+  kind: z.string(),
+  /** What the emails are called, in the middle of a sentence. */
+  called: z.object({ en: z.string(), zh: z.string() }),
+});
+
+export type MutedMail = z.infer<typeof mutedMail>;
+
+export const mutedMails = endpoint({
+  method: 'GET',
+  path: '/api/mutedMails',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'mail',
+  summary: 'The types of email that the user unsubscribed from with the link in one of them.',
+  answers: { 200: z.object({ kinds: z.array(mutedMail) }) },
+});
+
+export const muteMail = endpoint({
+  method: 'POST',
+  path: '/api/muteMail',
+  access: 'user',
+  whileSuspended: true,
+  ownPages: true,
+  tag: 'mail',
+  summary: 'Subscribes the user to a type of email again, or unsubscribes from it.',
+  body: z.object({ kind: z.string().max(60), muted: z.boolean() }),
+  answers: { 200: z.object({ kinds: z.array(mutedMail) }) },
+  errors: ['not_found'],
+  idempotent: true,
+});

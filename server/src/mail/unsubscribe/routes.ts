@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { type PageState, unsubscribeHtml, unsubscribePolicy } from './page.ts';
+import { allow, suppress, suppressedKinds } from './store.ts';
 import { openWish, type UnsubscribeWish } from './token.ts';
 
 export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
@@ -21,34 +22,19 @@ export function mountUnsubscribe(app: FastifyInstance, deps: Deps): void {
     });
     mount(scope, deps, unsubscribe, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
-      if (wish !== undefined) await suppress(deps, wish);
+      if (wish !== undefined) await suppress(deps.db, wish.address, wish.kind);
       return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'done', query.token);
     });
     mount(scope, deps, resubscribe, async ({ query }, { reply }) => {
       const wish = await openWish(deps.keys.unsubscribe, query.token);
-      if (wish !== undefined) await allow(deps, wish);
+      if (wish !== undefined) await allow(deps.db, wish.address, wish.kind);
       return answer(deps, reply, wish, wish === undefined ? 'unknown' : 'again', query.token);
     });
   });
 }
 
-const suppress = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
-  db
-    .insertInto('mail_suppressions')
-    .values({ address, kind })
-    .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
-    .execute();
-
-const allow = ({ db }: Deps, { address, kind }: UnsubscribeWish) =>
-  db.deleteFrom('mail_suppressions').where('address', '=', address).where('kind', '=', kind).execute();
-
 const isOff = async ({ db }: Deps, { address, kind }: UnsubscribeWish): Promise<boolean> =>
-  (await db
-    .selectFrom('mail_suppressions')
-    .select('address')
-    .where('address', '=', address)
-    .where('kind', '=', kind)
-    .executeTakeFirst()) !== undefined;
+  (await suppressedKinds(db, address)).includes(kind);
 
 /** An invalid link gets a page too, because a person may be looking at it. */
 function answer(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { sampleMail } from '../../../test/mails.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../adapters/mail/smtp-server.suite.ts';
 import { sendMail } from '../deliver.ts';
@@ -172,5 +173,30 @@ describe('unsubscribing', () => {
     expect(await openWish(key, token)).toEqual(wish);
     const shown = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     expect(shown.join()).not.toContain('anna');
+  });
+});
+
+describe('emails that a user turned off', () => {
+  test('K23 they are listed in the account and can be turned on again, each user’s own', async () => {
+    const anna = await app.makeUser();
+    const other = await app.makeUser();
+    const browser = openBrowser(app);
+    await send(anna.email, 'downloaded');
+    await oneClick(await linkFor(anna.email));
+    const listed = async ({ token }: { token: string }) =>
+      (await browser.ask('GET', '/api/mutedMails', { token })).json().kinds;
+    const turn = ({ token }: { token: string }, kind: string, muted: boolean) =>
+      browser.post('/api/muteMail', { kind, muted }, { token });
+    expect(await listed(anna)).toEqual([
+      { kind: 'downloaded', called: { en: 'download notifications', zh: '下载通知' } },
+    ]);
+    expect(await listed(other)).toEqual([]);
+    await turn(other, 'downloaded', false);
+    expect(await send(anna.email, 'downloaded')).toBe('suppressed');
+    expect((await turn(anna, 'downloaded', false)).json()).toEqual({ kinds: [] });
+    expect(await send(anna.email, 'downloaded')).toBe('sent');
+    await turn(anna, 'downloaded', true);
+    expect(await send(anna.email, 'downloaded')).toBe('suppressed');
+    expect(codeOf(await turn(anna, 'code', true))).toBe('not_found');
   });
 });

@@ -1,4 +1,6 @@
 /** The English texts of the profile page. */
+import { preferences } from './preferences.ts';
+
 export const account = {
   title: 'Profile',
   description: 'Your name, sign-in, security and data.',
@@ -209,21 +211,7 @@ export const account = {
     failed: 'We couldn’t load the list.',
     places: 'Locations are estimated from the IP address.',
   },
-  preferences: {
-    title: 'Preferences',
-    language: 'Language',
-    languageHint: 'For this page and the emails you get.',
-    showIn: 'Show this page in {language}',
-    region: 'Storage region',
-    regionHint: 'Where your new transfers are stored.',
-    regionLink: 'Choose region',
-    theme: 'Theme',
-    themeHint: 'Saved in this browser.',
-    mails: 'Email notifications',
-    mailsHint:
-      'When someone downloads your files or hands in files, and when a transfer is about to expire. You always get emails about your account’s security.',
-    saved: 'Saved.',
-  },
+  preferences,
   requests: {
     title: 'Requests',
     text: 'What a new request starts with. You can still change all of it in each request.',

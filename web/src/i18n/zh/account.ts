@@ -1,5 +1,6 @@
 /** 个人资料页的中文。 */
 import type { Texts } from '../texts.ts';
+import { preferences } from './preferences.ts';
 
 export const account: Texts['account'] = {
   title: '个人资料',
@@ -205,20 +206,7 @@ export const account: Texts['account'] = {
     failed: '无法加载列表。',
     places: '位置根据 IP 地址估算。',
   },
-  preferences: {
-    title: '偏好设置',
-    language: '语言',
-    languageHint: '用于页面和发给您的邮件。',
-    showIn: '用{language}显示本页',
-    region: '存储地区',
-    regionHint: '新传输存储在哪里。',
-    regionLink: '选择地区',
-    theme: '主题',
-    themeHint: '保存在这个浏览器中。',
-    mails: '邮件通知',
-    mailsHint: '有人下载您的文件或提交文件，或传输即将过期时通知您。与账户安全有关的邮件始终会发送。',
-    saved: '已保存。',
-  },
+  preferences,
   requests: {
     title: '收件单',
     text: '新建收件单时的默认设置，每份收件单仍可单独修改。',

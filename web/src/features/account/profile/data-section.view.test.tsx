@@ -57,7 +57,10 @@ test.each([
 
 test('D07 notification emails are turned off at once, and back when saving fails', async () => {
   const answers = [{ user: { ...ana, notifyMails: false } }, new AppError('internal')];
-  const api = answering({ updateProfile: () => answers.shift() ?? new AppError('internal') });
+  const api = answering({
+    mutedMails: () => ({ kinds: [] }),
+    updateProfile: () => answers.shift() ?? new AppError('internal'),
+  });
   const { person } = show(<PreferencesSection number={7} theme={null} />, { user: ana });
   const mails = screen.getByRole<HTMLInputElement>('switch', { name: 'Email notifications' });
   expect(mails.checked).toBe(true);
@@ -70,5 +73,23 @@ test('D07 notification emails are turned off at once, and back when saving fails
   expect(api.calls('updateProfile').map(({ body }) => body)).toEqual([
     { notifyMails: false },
     { notifyMails: true },
+  ]);
+});
+
+test('K23 beside each kind of email that was turned off stands Subscribe again, which can be undone', async () => {
+  const called = { en: 'download notifications', zh: '下载通知' };
+  const api = answering({
+    mutedMails: () => ({ kinds: [{ kind: 'downloaded', called }] }),
+    muteMail: () => ({ kinds: [] }),
+  });
+  const { person } = show(<PreferencesSection number={7} theme={null} />, { user: ana });
+  await screen.findByText('Download notifications');
+  await person.click(screen.getByRole('button', { name: 'Subscribe again' }));
+  await screen.findByText('You’ll get these again.');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Subscribe again' });
+  expect(api.calls('muteMail').map(({ body }) => body)).toEqual([
+    { kind: 'downloaded', muted: false },
+    { kind: 'downloaded', muted: true },
   ]);
 });

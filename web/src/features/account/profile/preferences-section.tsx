@@ -15,6 +15,7 @@ import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
+import { MutedMails } from './muted-mails.tsx';
 
 interface PreferencesSectionProps {
   readonly number: number;
@@ -100,6 +101,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
         />
         <StatusLine done={saved && t('saved')} failed={say(mails.problem)} below />
       </SettingsRow>
+      <MutedMails />
     </SettingsSection>
   );
 }
