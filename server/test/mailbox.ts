@@ -1,6 +1,7 @@
 /** Reads the mails that a test triggered, as their receiver would. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Db } from '../src/db/database.ts';
 import { countJobs } from '../src/jobs/overview.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import type { MailKind } from '../src/mail/kinds.ts';
@@ -17,10 +18,17 @@ export interface Mailbox {
   code(to: string, count?: number): Promise<string>;
   /** The token of the newest link. */
   token(to: string, kind: 'reset' | 'confirm-email' | 'code-link', count?: number): Promise<string>;
-  /** Waits until the queue is empty. */
+  /** Waits until every job that is due has run, also those that failed and are to run again. */
   quiet(): Promise<void>;
   /** Stops before the file ends. */
   stop(): Promise<void>;
+}
+
+async function countRepeated(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from graphile_worker.jobs
+    where locked_at is null and attempts > 0 and attempts < max_attempts and run_at > now()`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Starts the jobs that send mail; they stop when the file ends, before the app closes. */
@@ -65,7 +73,7 @@ export async function openMailbox(app: TestApp): Promise<Mailbox> {
         .poll(
           async () => {
             const { ready, running } = await countJobs(db);
-            return ready + running;
+            return ready + running + (await countRepeated(db));
           },
           { interval: 20 },
         )
