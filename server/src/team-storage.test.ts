@@ -200,9 +200,9 @@ test('M01 S118 a removed member cannot send what they were uploading; its storag
   const uploaded = await sends.upload(member, { 'a.bin': 900 });
   expect(await useOf(owner.id)).toBe('0 900');
   await teams.ask(owner, 'DELETE', `team/members/${member.id}`);
-  expect(codeOf(await sends.quicksend({ token: member.token }, uploaded))).toBe('forbidden');
+  expect(codeOf(await sends.quicksend({ token: member.token }, uploaded))).toBe('left_team');
   const { draftId, prefix } = uploaded.access;
-  expect(codeOf(await announce(member, { type: 'userUpload', draftId }))).toBe('forbidden');
+  expect(codeOf(await announce(member, { type: 'userUpload', draftId }))).toBe('left_team');
   await sends.mailbox.quiet();
   const put = () => statusOf(uploaderOf(uploaded.access).put(`${prefix}b`, someBytes(1)));
   await expect.poll(put, { timeout: 20_000, interval: 50 }).toBe(403);

@@ -25,6 +25,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   invoicePdf: 'the signed-in user’s own invoices',
   teamLogCsv: 'for the owner and the admins of a team',
   unsubscribe: 'an answer to a mail program',
+  resubscribe: 'a page of ours',
   unsubscribePage: 'a page of ours',
   askExtension: 'asks the sender, and tells nothing',
   checkExtension: 'for the sender, by a token',

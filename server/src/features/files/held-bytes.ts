@@ -12,8 +12,13 @@ export interface PlannedCopy {
   readonly copyOf: string;
 }
 
-/** Locks what these owners use until the transaction ends; only then is `bytesOnlyIn` certain. Lock drafts first. */
-export async function lockUse(tx: Tx, ...owners: readonly string[]): Promise<void> {
+/** Locks what an owner uses until the transaction ends; only then is `bytesOnlyIn` certain. Lock drafts first. */
+export async function lockUse(tx: Tx, owner: string): Promise<void> {
+  await tx.selectFrom('storage_use').select('owner').where('owner', '=', owner).forUpdate().execute();
+}
+
+/** The same for owners who may not use anything yet, and will. */
+export async function openUse(tx: Tx, ...owners: readonly string[]): Promise<void> {
   await sql`
     insert into storage_use as storage (owner) select unnest(${[...owners].sort()}::text[])
     on conflict (owner) do update set used = storage.used`.execute(tx);
@@ -33,7 +38,7 @@ export async function planCopies(
   copies: readonly PlannedCopy[],
   limit: number,
 ): Promise<void> {
-  await lockUse(tx, owner);
+  await openUse(tx, owner);
   await tx
     .insertInto('draft_copies')
     .values(copies.map(({ path, size, copyOf }) => ({ draft_id: id, path, size, copy_of: copyOf })))
@@ -55,7 +60,7 @@ export async function moveCopies(
   to: string,
   limit: number,
 ): Promise<void> {
-  await lockUse(tx, from, to);
+  await openUse(tx, from, to);
   await settle(tx, from, 0, -(await bytesOnlyIn(tx, from, [id])));
   await countCopies(tx, to, id, limit);
 }

@@ -1,7 +1,7 @@
 /** Moves sent files to another owner together with the storage they use; the bytes stay where they are. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { bytesOnlyIn, lockUse } from './held-bytes.ts';
+import { bytesOnlyIn, openUse } from './held-bytes.ts';
 import { settle } from './store.ts';
 
 /** Moves only what was sent before the user had an account. A second call moves nothing. */
@@ -13,7 +13,7 @@ export async function moveFiles(tx: Tx, owner: string, userId: string): Promise<
     returning drafts.id`.execute(tx);
   if (rows.length === 0) return;
   const moved = rows.map(({ id }) => id);
-  await lockUse(tx, owner, userId);
+  await openUse(tx, owner, userId);
   await settle(tx, owner, 0, -(await bytesOnlyIn(tx, owner, moved)));
   await settle(tx, userId, 0, await bytesOnlyIn(tx, userId, moved));
 }

@@ -61,7 +61,12 @@ describe('T19 receivers', () => {
   test('each recipient is mailed in the sender’s name, from our address, with a personal link', async () => {
     const mei = await app.makeUser({ fullName: 'Mei Lin', lang: 'zh' });
     const people = ['anna@one.example', 'joris@one.example'];
-    const { slug } = await sends.send(mei, { sendAs: 'email', emailTo: people, message: 'Here it is.' });
+    const { slug } = await sends.send(mei, {
+      sendAs: 'email',
+      emailTo: people,
+      message: 'Here it is.',
+      lang: 'en',
+    });
     const mails = [...(await arrivedAt('anna@one.example')), ...(await arrivedAt('joris@one.example'))];
     const recipients = await recipientsOf(slug);
     expect(mails).toHaveLength(2);

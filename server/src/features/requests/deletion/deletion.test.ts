@@ -111,7 +111,7 @@ test('S115 what was forwarded stays whole when its request is deleted, before an
     const bytes = await gather(app.deps.storage.read({ region, key: fileObjects[0].itemPath }));
     expect(bytes).toHaveLength(100);
   }
-  expect(await useOf(owner)).toMatchObject({ used: 200, reserved: 0 });
+  expect(await useOf(owner)).toMatchObject({ used: 100, reserved: 0 });
 });
 
 test('S109 S115 what is handed in while the owner deletes is refused, and its bytes do not stay', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { endWaits } from '../../../../test/waits.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 
 let app: TestApp;
@@ -80,6 +81,7 @@ describe('X07 changeTransfer', () => {
     await change(user, slug, { password: 'second one' });
     expect(codeOf(await open(slug, {}, browser))).toBe('locked');
     expect(codeOf(await open(slug, { password: 'first one' }, browser))).toBe('wrong_password');
+    await endWaits(app);
     expect((await open(slug, { password: 'second one' }, browser)).statusCode).toBe(200);
     await change(user, slug, { revision: 1, password: null });
     expect((await open(slug)).json()).toMatchObject({ slug });
