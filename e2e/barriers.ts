@@ -29,12 +29,23 @@ export async function injectAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(AXE);
 }
 
-/** The serious and critical violations on a page that has axe; `except` are selectors of what is not checked. */
-export async function seriousBarriers(page: Page, except: readonly string[] = []): Promise<string[]> {
+interface What {
+  /** Selectors of what is not checked. */
+  readonly except?: readonly string[];
+  /** False where the contrast is known, which takes most of the time. */
+  readonly contrast?: boolean;
+}
+
+/** The serious and critical violations on a page that has axe. */
+export async function seriousBarriers(
+  page: Page,
+  { except = [], contrast = true }: What = {},
+): Promise<string[]> {
   await page.waitForFunction(isSettled);
+  const rules = { ...OPTIONS.rules, 'color-contrast': { enabled: contrast } };
   const { violations } = await page.evaluate<AxeResults, [string[][], RunOptions]>(
     ([exclude, options]) => Reflect.get(window, 'axe').run({ exclude }, options),
-    [[EXCEPT, ...except].map((selector) => [selector]), OPTIONS],
+    [[EXCEPT, ...except].map((selector) => [selector]), { ...OPTIONS, rules }],
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

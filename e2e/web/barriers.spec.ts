@@ -46,6 +46,15 @@ const showInstead = (page: Page, html: string): Promise<void> =>
     document.body.replaceWith(next.body);
   }, html);
 
+/** What its contrast depends on within one group: each kind of element, inside which other kind. */
+const kindsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kindOf = (element: Element | null) =>
+      element === null ? '' : `${element.localName}.${[...element.classList].sort().join('.')}`;
+    const all = document.body.querySelectorAll('*');
+    return [...new Set([...all].map((one) => `${kindOf(one.parentElement)} > ${kindOf(one)}`))];
+  });
+
 // Pages are checked as the server sends them: their scripts would change what is shown in place of them.
 test.use({ allowConsoleErrors: true });
 
@@ -55,8 +64,8 @@ for (const lang of LANGUAGES)
     await page.setViewportSize(lang === 'en' ? DESK : PHONE);
     await page.route(/\/assets\/[^?]*\.js$/, (route) => route.abort());
     const found: string[] = [];
-    const check = async (path: string, except?: readonly string[]) => {
-      for (const barrier of await seriousBarriers(page, except)) found.push(`${path}: ${barrier}`);
+    const check = async (path: string, what?: Parameters<typeof seriousBarriers>[1]) => {
+      for (const barrier of await seriousBarriers(page, what)) found.push(`${path}: ${barrier}`);
     };
     for (const [first, ...others] of groups) {
       if (first === undefined) continue;
@@ -66,9 +75,12 @@ for (const lang of LANGUAGES)
         await setTheme(page, theme);
         await check(first.path);
       }
+      const seen = new Set(await kindsOn(page));
       for (const { path, html } of others) {
         await showInstead(page, html);
-        await check(path, FRAME);
+        const kinds = await kindsOn(page);
+        await check(path, { except: FRAME, contrast: kinds.some((kind) => !seen.has(kind)) });
+        for (const kind of kinds) seen.add(kind);
       }
     }
     expect(found).toEqual([]);
