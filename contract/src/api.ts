@@ -20,16 +20,16 @@ import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
 import * as domains from './domains/domains.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
-import { regions } from './files/region-probes.ts';
 import { live } from './notices/live.ts';
 import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
 import { lifetimeUpgrade } from './plans/lifetime.ts';
+import { regions } from './regions/region-probes.ts';
 import * as bytes from './requests/bytes.ts';
 import * as deletion from './requests/deletion.ts';
 import * as giving from './requests/giving.ts';
 import * as ownFiles from './requests/own-files.ts';
-import * as receiving from './requests/receiving.ts';
+import * as requestOwner from './requests/owner.ts';
 import { remindGivers } from './requests/reminding.ts';
 import * as requests from './requests/requests.ts';
 import * as templates from './requests/templates.ts';
@@ -191,8 +191,8 @@ export const api = {
   deleteTemplate: templates.deleteTemplate,
   listRequests: requests.listRequests,
   requestCounts: requests.requestCounts,
-  openRequest: receiving.openRequest,
-  requestArrivals: receiving.requestArrivals,
+  openRequest: requestOwner.openRequest,
+  requestArrivals: requestOwner.requestArrivals,
   changeRequest: requests.changeRequest,
   closeRequest: requests.closeRequest,
   reopenRequest: requests.reopenRequest,
@@ -201,14 +201,15 @@ export const api = {
   addGivers: requests.addGivers,
   removeGiver: requests.removeGiver,
   remindGivers,
-  decideHandIns: receiving.decideHandIns,
-  copyHandIns: receiving.copyHandIns,
+  decideHandIns: requestOwner.decideHandIns,
+  copyHandIns: requestOwner.copyHandIns,
   handedInFiles: bytes.handedInFiles,
   downloadHandedIn: bytes.downloadHandedIn,
   previewHandedIn: bytes.previewHandedIn,
   zipHandedIn: bytes.zipHandedIn,
   openGive: giving.openGive,
-  giveLook: giving.giveLook,
+  giveLive: giving.giveLive,
+  requestBranding: giving.requestBranding,
   introduceGiver: giving.introduceGiver,
   uploadRequest: giving.uploadRequest,
   withdrawFiles: ownFiles.withdrawFiles,
@@ -228,7 +229,7 @@ export const api = {
   deleteGroup: groups.deleteGroup,
   changeMembers: groups.changeMembers,
   getDownload: downloads.getDownload,
-  downloadLook: downloads.downloadLook,
+  transferBranding: downloads.transferBranding,
   downloadFile: downloads.downloadFile,
   previewFile: downloads.previewFile,
   downloadZip: downloads.downloadZip,

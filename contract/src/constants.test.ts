@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import * as accounts from './accounts/accounts.ts';
 import * as codes from './accounts/codes.ts';
 import * as recording from './files/recording.ts';
-import * as regions from './files/regions.ts';
 import * as uploads from './files/uploads.ts';
 import * as notices from './notices/notices.ts';
 import * as lifetime from './plans/lifetime.ts';
+import * as regions from './regions/regions.ts';
 import * as feedback from './site/feedback.ts';
 import * as pages from './site/page-loading.ts';
 import * as downloads from './transfers/downloads.ts';
 import * as expiry from './transfers/expiry.ts';
 import * as slugs from './transfers/slugs.ts';
 import * as transfers from './transfers/transfers.ts';
+import * as timeout from './wire/timeout.ts';
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -46,7 +47,7 @@ test('B01 uploads and downloads', () => {
   expect(Object.values(uploads.PART_BYTES)).toEqual([128, 256, 512, 2048].map((kb) => kb * 1024));
   expect(uploads.CREDENTIALS_REFRESH_S).toBe(5 * minutes);
   expect(uploads.CREDENTIALS_LIFETIME_S).toBe(15 * minutes);
-  expect(uploads.CLIENT_TIMEOUT_S).toBe(90);
+  expect(timeout.CLIENT_TIMEOUT_S).toBe(90);
   expect([uploads.UPLOAD_URL_S, uploads.IMAGE_LINK_S]).toEqual([3600, 600]);
   expect(uploads.RESUME_WINDOW_S).toBe(7 * days);
   expect(uploads.UPLOAD_ATTEMPTS).toBe(15);

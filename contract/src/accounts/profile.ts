@@ -1,11 +1,12 @@
 /** What users change about themselves, take with them, or leave behind. */
 import * as z from 'zod';
-import { CHOOSABLE_REGIONS, isRegion } from '../files/regions.ts';
-import { requestSettingsChange } from '../requests/settings.ts';
+import { CHOOSABLE_REGIONS, isRegion } from '../regions/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
 import { linkToken, password } from './credentials.ts';
+import { HINTS } from './hints.ts';
+import { requestSettingsChange } from './request-settings.ts';
 import { user } from './user.ts';
 
 const changed = z.object({ user });
@@ -28,6 +29,8 @@ export const updateProfile = endpoint({
     lang: z.enum(LANGS).optional(),
     notifyMails: z.boolean().optional(),
     requestSettings: requestSettingsChange.optional(),
+    /** All that are closed from now on. */
+    closedHints: z.array(z.enum(HINTS)).max(HINTS.length).optional(),
   }),
   answers: { 200: changed },
   errors: ['plan_required'],

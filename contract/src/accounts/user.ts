@@ -1,12 +1,13 @@
 /** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
-import { contact } from '../contacts/contact.ts';
-import { REGIONS } from '../files/regions.ts';
 import { ROLES } from '../plans/plans.ts';
-import { requestSettings } from '../requests/settings.ts';
-import { TEAM_PLACES } from '../teams/places.ts';
+import { REGIONS } from '../regions/regions.ts';
 import { LANGS } from './accounts.ts';
+import { contact } from './contact.ts';
+import { HINTS } from './hints.ts';
+import { requestSettings } from './request-settings.ts';
+import { TEAM_PLACES } from './team-place.ts';
 
 /** What new transfers of a user begin with. */
 const transferSettings = z.object({
@@ -95,6 +96,8 @@ export const user = z.object({
   createdAt: z.number(),
   /** Release notes that came after the one they saw last. */
   unseenUpdates: z.int().min(0),
+  /** What they closed for good on the dashboard. */
+  closedHints: z.array(z.enum(HINTS)),
 });
 
 export type UserView = z.infer<typeof user>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AA, contrast, contrastOnPaper, inkOn, isMoved, readable, THEMES, tonesOf } from './contrast.ts';
+import { AA, contrast, contrastOnPage, inkOn, isMoved, readable, THEMES, tonesOf } from './contrast.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
 const anyColour = fc
@@ -8,12 +8,12 @@ const anyColour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('M06 the accent of a brand', () => {
-  test('M06 any colour becomes readable on light and on dark paper, and so are the words on it', () => {
+  test('M06 any colour becomes readable on light and on dark backgrounds, and so are the words on it', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom(...THEMES), (accent, theme) => {
         const { fill, on, ink } = tonesOf(accent, theme);
-        expect(contrastOnPaper(fill, theme)).toBeGreaterThanOrEqual(AA);
-        expect(contrastOnPaper(ink, theme)).toBeGreaterThanOrEqual(AA);
+        expect(contrastOnPage(fill, theme)).toBeGreaterThanOrEqual(AA);
+        expect(contrastOnPage(ink, theme)).toBeGreaterThanOrEqual(AA);
         expect(contrast(on, fill)).toBeGreaterThanOrEqual(AA);
         for (const colour of [fill, ink, on]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
       }),
@@ -24,7 +24,7 @@ describe('M06 the accent of a brand', () => {
   test('M06 a colour that is readable already stays as it is', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom(...THEMES), (accent, theme) => {
-        fc.pre(contrastOnPaper(accent, theme) >= AA);
+        fc.pre(contrastOnPage(accent, theme) >= AA);
         expect(readable(accent, theme)).toBe(accent);
         expect(isMoved(accent, theme)).toBe(false);
       }),
@@ -35,9 +35,9 @@ describe('M06 the accent of a brand', () => {
   test('M06 a colour is moved no further than it has to be, and keeps its hue', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom(...THEMES), (accent, theme) => {
-        fc.pre(contrastOnPaper(accent, theme) < AA);
+        fc.pre(contrastOnPage(accent, theme) < AA);
         const moved = readable(accent, theme);
-        expect(contrastOnPaper(moved, theme)).toBeLessThan(AA + 0.25);
+        expect(contrastOnPage(moved, theme)).toBeLessThan(AA + 0.25);
         const [before, after] = [toOklch(accent), toOklch(moved)];
         // The hue of a grey is noise.
         if (before.c < 0.05 || after.c < 0.05) return;
@@ -54,7 +54,7 @@ describe('M06 the accent of a brand', () => {
     ['#ffffff', 'light'],
     ['#00ff00', 'light'],
     ['#0000ff', 'dark'],
-  ] as const)('M06 %s is moved on %s paper', (accent, theme) => {
+  ] as const)('M06 %s is moved on %s backgrounds', (accent, theme) => {
     expect(isMoved(accent, theme)).toBe(true);
   });
 

@@ -1,18 +1,18 @@
-/** Keeps an accent colour readable: the same hue, made darker or lighter until it has enough contrast with its paper. */
+/** Keeps an accent colour readable: the same hue, made darker or lighter until it has enough contrast with its background. */
 import { fromOklch, type Oklch, toOklch } from './oklch.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What text and buttons lie on: the page and the paper of pages and mails. Tests compare them with the design tokens. */
-export const PAPERS: Readonly<Record<Theme, readonly string[]>> = {
+/** What text and buttons lie on: the background of pages and mails, and of the cards on them. Tests compare them with the design tokens. */
+export const PAGE_COLOURS: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#faf8f4', '#ffffff'],
   dark: ['#0f1216', '#171c22'],
 };
 
 /** AA for text of any size. */
 export const AA = 4.5;
-/** Text also stands on paper that is tinted with the accent, where it has a little less contrast. */
+/** Text is also shown on cards that are tinted with the accent, where it has a little less contrast. */
 const INK = 5;
 
 const WHITE = '#ffffff';
@@ -33,23 +33,23 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The least contrast of a colour with the papers of a theme. */
-export const contrastOnPaper = (colour: string, theme: Theme): number =>
-  Math.min(...PAPERS[theme].map((paper) => contrast(colour, paper)));
+/** The least contrast of a colour with the page colours of a theme. */
+export const contrastOnPage = (colour: string, theme: Theme): number =>
+  Math.min(...PAGE_COLOURS[theme].map((page) => contrast(colour, page)));
 
 /** Halvings of the way to black or white; more would not change a single digit. */
 const STEPS = 12;
 
 /** The accent itself where it has the contrast already, else the nearest lightness of its hue that has. */
 export function readable(accent: string, theme: Theme, least = AA): string {
-  if (contrastOnPaper(accent, theme) >= least) return accent;
+  if (contrastOnPage(accent, theme) >= least) return accent;
   const { l, c, h } = toOklch(accent);
   const at = (lightness: number): string => fromOklch({ l: lightness, c, h } satisfies Oklch);
   let far = theme === 'light' ? 0 : 1;
   let near = l;
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (near + far) / 2;
-    if (contrastOnPaper(at(middle), theme) >= least) far = middle;
+    if (contrastOnPage(at(middle), theme) >= least) far = middle;
     else near = middle;
   }
   return at(far);
@@ -64,7 +64,7 @@ export interface Tones {
   readonly fill: string;
   /** The button’s words. */
   readonly on: string;
-  /** For text on paper. */
+  /** For text on the page and its cards. */
   readonly ink: string;
 }
 

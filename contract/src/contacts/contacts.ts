@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
+import { type ContactView, contact } from '../accounts/contact.ts';
 import { logoView } from '../accounts/logo.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { type ContactView, contact } from './contact.ts';
 
 /** Contacts that one account can keep. */
 export const CONTACTS_MAX = 20_000;
@@ -195,6 +195,7 @@ export const contactTransfers = endpoint({
           _id: z.uuid(),
           slug: z.string(),
           title: z.string(),
+          folder: z.string(),
           message: z.string(),
           fileName: z.string(),
           fileNumber: whole,

@@ -1,15 +1,14 @@
 /** Where a file may be uploaded, how much of the storage is taken, and what a file may be called on its way. */
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
-import { TB } from '../plans/plans.ts';
+import { REGIONS } from '../regions/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { REGIONS } from './regions.ts';
 
 export const UPLOAD_TYPES = ['userUpload', 'anonUpload', 'request', 'teamMember', 'teamUpload'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** Bytes of one file. */
-export const FILE_MAX_BYTES = 5 * TB;
+export const FILE_MAX_BYTES = 5_000_000_000_000;
 /** Bytes of a file's path in UTF-8; with what stands before it, it fits the 1,024 of a key. */
 export const PATH_MAX_BYTES = 900;
 /** More than this in one call is a mistake, whatever the plan. */

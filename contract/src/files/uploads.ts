@@ -23,8 +23,6 @@ export const partBytes = (connection: string | undefined): number =>
 /** How long temporary credentials work; they are renewed well before. */
 export const CREDENTIALS_LIFETIME_S = 15 * 60;
 export const CREDENTIALS_REFRESH_S = 5 * 60;
-/** A call of ours ends after this long; an upload request, after this long without a byte moving. */
-export const CLIENT_TIMEOUT_S = 90;
 export const UPLOAD_URL_S = 3600;
 export const IMAGE_LINK_S = 600;
 

@@ -71,8 +71,10 @@ const notification = z.object({
   files: whole,
   /** Null: everything. */
   fileName: z.string().nullable(),
-  /** What the transfer or request is called; empty when only the number of its files is known. `shownTitle` takes both. */
+  /** The request's title, or the transfer's, else its one folder; empty when it has neither. */
   title: z.string(),
+  /** Then the first file that is no recording names the transfer: `shownTitle` takes it with the number of files. */
+  firstFile: z.string(),
   fileNumber: whole,
   /** It was deleted or taken down, so there is nothing to open. */
   gone: z.boolean(),

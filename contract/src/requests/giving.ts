@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { LANGS } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
+import { giverAsks } from '../accounts/request-settings.ts';
 import { brand, look } from '../branding/look.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { itemView } from './items.ts';
 import { givenName, HAND_IN_STATES, REASON_MAX } from './requests.ts';
-import { giverAsks } from './settings.ts';
 
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */
@@ -105,7 +105,23 @@ export const openGive = endpoint({
   errors: GIVE_ERRORS,
 });
 
-export const giveLook = endpoint({
+export const giveLive = endpoint({
+  method: 'POST',
+  path: '/api/r/live',
+  access: 'public',
+  ownPages: true,
+  onDomains: true,
+  tag: 'requests',
+  summary:
+    'Streams an event `changed` whenever the owner decides about what this person handed in, or changes the request.',
+  body: z.object({ id: giveId }),
+  answers: { 200: z.string() },
+  errors: GIVE_ERRORS,
+  kind: 'stream',
+  media: 'text/event-stream',
+});
+
+export const requestBranding = endpoint({
   method: 'POST',
   path: '/api/r/look',
   access: 'public',

@@ -1,14 +1,14 @@
 /** A file request as its owner sees it, and the calls to ask for files. */
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
-import { REGIONS } from '../files/regions.ts';
+import { giverAsks } from '../accounts/request-settings.ts';
+import { REGIONS } from '../regions/regions.ts';
 import { SEND_AS } from '../transfers/states.ts';
 import { titleInput } from '../transfers/titles.ts';
 import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, recipientInput } from '../transfers/transfers.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ITEMS_MAX, itemInput, itemView } from './items.ts';
-import { giverAsks } from './settings.ts';
 
 /** `fulfilled`: everyone who was asked has handed in every required item; it still takes files until it is closed. */
 export const REQUEST_STATES = ['open', 'fulfilled', 'closed', 'expired'] as const;

@@ -1,12 +1,12 @@
 /** Requests that users keep as templates of their own. */
 import * as z from 'zod';
 import { LANGS } from '../accounts/accounts.ts';
+import { giverAsks } from '../accounts/request-settings.ts';
 import { EXPIRY_OPTIONS } from '../transfers/expiry.ts';
 import { titleInput } from '../transfers/titles.ts';
 import { MESSAGE_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ITEMS_MAX, itemInput } from './items.ts';
-import { giverAsks } from './settings.ts';
 
 /** Templates of one user. */
 export const TEMPLATES_MAX = 50;

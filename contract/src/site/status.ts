@@ -1,6 +1,6 @@
 /** What works right now and what did not in the last days, for people. */
 import * as z from 'zod';
-import { ANON_REGION, REGIONS, type Region } from '../files/regions.ts';
+import { ANON_REGION, REGIONS, type Region } from '../regions/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** How many days of history are shown, today included. */

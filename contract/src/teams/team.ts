@@ -1,6 +1,6 @@
 /** A team as its owner and its admins see it, and what is said of it to its members. */
 import * as z from 'zod';
-import { TEAM_PLACES, TEAM_ROLES, type TeamPlace, type TeamRole } from './places.ts';
+import { TEAM_PLACES, TEAM_ROLES, type TeamPlace, type TeamRole } from '../accounts/team-place.ts';
 
 export { TEAM_PLACES, TEAM_ROLES, type TeamPlace, type TeamRole };
 

@@ -14,6 +14,8 @@ export const UNDO_CHANGE_S = 60;
 export const EXTEND_MAX = 500;
 /** About this long before expiry those who have not downloaded are reminded, where the sender wants it. */
 export const REMIND_BEFORE_S = 24 * 3600;
+/** A sender can remind someone this long after the last email to them. */
+export const REMIND_AFTER_S = 3600;
 
 /** Milliseconds since 1970. */
 const moment = z.number();
@@ -150,7 +152,7 @@ export const fixRecipient = endpoint({
 });
 
 /** Why someone was not reminded: `held` takes no emails of this kind, or their last one did not arrive. */
-export const REMIND_SKIPS = ['downloaded', 'reminded', 'mailed_today', 'not_mailed', 'held'] as const;
+export const REMIND_SKIPS = ['downloaded', 'reminded', 'mailed_recently', 'not_mailed', 'held'] as const;
 export type RemindSkip = (typeof REMIND_SKIPS)[number];
 
 export const remind = endpoint({
@@ -159,7 +161,7 @@ export const remind = endpoint({
   access: 'user',
   tag: 'transfers',
   summary:
-    'Emails a reminder to the recipients who have not downloaded, or to those of them that are named. Each is reminded once.',
+    'Emails a reminder to the recipients who have not downloaded, or to those of them that are named. Each is reminded once, an hour or more after the last email to them.',
   params,
   body: z.object({
     /** Left out: everyone who has not downloaded. */
@@ -172,7 +174,7 @@ export const remind = endpoint({
         z.object({
           email: z.string(),
           why: z.enum(REMIND_SKIPS),
-          /** With `mailed_today`: when they can be reminded. */
+          /** With `mailed_recently`: when they can be reminded. */
           mailableAt: moment.nullable(),
         }),
       ),

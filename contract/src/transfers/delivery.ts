@@ -1,6 +1,6 @@
 /** The recipients and downloads of a transfer, as its sender sees them. */
 import * as z from 'zod';
-import { contact } from '../contacts/contact.ts';
+import { contact } from '../accounts/contact.ts';
 
 /** Milliseconds since 1970. */
 const moment = z.number();

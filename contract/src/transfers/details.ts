@@ -1,6 +1,7 @@
 /** One transfer with everything its sender can see of it: people, timeline, requests for more time, previews. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { REMIND_SKIPS } from './changes.ts';
 import { recipient } from './delivery.ts';
 import { PREVIEWS } from './downloads.ts';
 import { sharer } from './share-people.ts';
@@ -38,6 +39,10 @@ export const trackedRecipient = recipient.extend({
   mailableAt: moment.nullable(),
   /** They are reminded once. */
   remindedAt: moment.nullable(),
+  /** Why their sender cannot remind them; null when that is possible now. */
+  remindSkip: z.enum(REMIND_SKIPS).nullable(),
+  /** With `mailed_recently`: when they can be reminded. */
+  remindableAt: moment.nullable(),
 });
 
 export type TrackedRecipient = z.infer<typeof trackedRecipient>;

@@ -1,4 +1,4 @@
-/** What a receiver can ask for: the paper of a transfer, its bytes, and what helps with them. */
+/** What a receiver can ask for: the details of a transfer, its bytes, and what helps with them. */
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
 import { brand, look } from '../branding/look.ts';
@@ -59,6 +59,8 @@ const offer = z.object({
   }),
   /** As it was given; empty when none was. `shownTitle` says what to show. */
   title: z.string(),
+  /** The one folder that holds all files; empty when there is none. */
+  folder: z.string(),
   message: z.string(),
   /** Of the first file that is no recording; empty when there is none. */
   fileName: z.string(),
@@ -114,7 +116,7 @@ export const getDownload = endpoint({
   errors: [...REFUSALS, 'wrong_password'],
 });
 
-export const downloadLook = endpoint({
+export const transferBranding = endpoint({
   method: 'POST',
   path: '/api/downloadLook',
   access: 'public',

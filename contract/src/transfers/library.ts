@@ -1,7 +1,7 @@
 /** The sender's library: transfers as rows of a list, their counts, and what needs the sender's attention. */
 import * as z from 'zod';
-import { contact } from '../contacts/contact.ts';
-import { REGIONS } from '../files/regions.ts';
+import { contact } from '../accounts/contact.ts';
+import { REGIONS } from '../regions/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download } from './delivery.ts';
 import { sharer } from './share-people.ts';
@@ -41,6 +41,8 @@ const titled = z.object({
   slug: z.string(),
   /** As it was given; empty when none was. `shownTitle` says what to show. */
   title: z.string(),
+  /** The one folder that holds all files; empty when there is none. */
+  folder: z.string(),
   message: z.string(),
   /** Of the first file that is no recording; empty when there is none. */
   fileName: z.string(),

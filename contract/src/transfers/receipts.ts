@@ -55,6 +55,9 @@ export const receiptDocument = z.object({
   /** Of the transfer; by `referenceOf`. A receipt is given to people who may not open it. */
   reference: z.string(),
   title: z.string(),
+  folder: z.string(),
+  /** Of the first file that is no recording; empty when there is none. */
+  fileName: z.string(),
   message: z.string(),
   senderName: z.string(),
   senderEmail: z.string(),

@@ -3,7 +3,7 @@
 export const SEND_AS = ['link', 'email'] as const;
 export type SendAs = (typeof SEND_AS)[number];
 
-/** `expired` still has its bytes for a while; of the last two only the paper is left. */
+/** `expired` still has its bytes for a while; of the last two only the record is left. */
 export const TRANSFER_STATES = ['active', 'expired', 'deleted', 'taken_down'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 

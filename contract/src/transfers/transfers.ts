@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
-import { contact } from '../contacts/contact.ts';
+import { contact } from '../accounts/contact.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from '../files/files.ts';
-import { REGIONS } from '../files/regions.ts';
+import { REGIONS } from '../regions/regions.ts';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
@@ -108,6 +108,8 @@ export const transfer = z.object({
   profilePic: z.string().nullable(),
   /** As it was given; empty when none was. `shownTitle` says what to show. */
   title: z.string(),
+  /** The one folder that holds all files; empty when there is none. */
+  folder: z.string(),
   message: z.string(),
   emailTo: z.array(recipient),
   /** Ids of files that were recorded while sending. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isCode } from '../accounts/codes.ts';
 import { recordedVideoName } from '../files/recording.ts';
-import { isRegion, signalBars } from '../files/regions.ts';
 import { partBytes } from '../files/uploads.ts';
 import { counterText } from '../notices/notices.ts';
 import { roleForCodes } from '../plans/lifetime.ts';
+import { isRegion, signalBars } from '../regions/regions.ts';
 import { asksForFeedback } from '../site/feedback.ts';
 import { isCustomExpiry, isExpiryOption } from '../transfers/expiry.ts';
 import { isSlug, SLUG_ALPHABET, slugLength } from '../transfers/slugs.ts';

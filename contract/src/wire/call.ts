@@ -1,11 +1,11 @@
 /** Makes a call of the contract: the validated answer, or an AppError. */
 
-import { CLIENT_TIMEOUT_S } from '../files/uploads.ts';
 import { readAnswer } from './answer.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { AppError } from './errors.ts';
 import { type CallInput, requestOf } from './request.ts';
 import { defaultRetries, type RetryPolicy, retryDelay } from './retry.ts';
+import { CLIENT_TIMEOUT_S } from './timeout.ts';
 
 export interface CallOptions {
   /** Origin of the server; in the server's own pages there is no need. */
@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly token?: string;
   /** For one attempt; 90 seconds unless given. */
   readonly timeoutMs?: number;
+  /** The browser finishes the call, and keeps its cookies, also when the page is left meanwhile. */
+  readonly keepalive?: boolean;
   readonly retry?: Partial<RetryPolicy>;
 }
 
@@ -23,7 +25,7 @@ const TIMEOUT_MS = CLIENT_TIMEOUT_S * 1000;
 
 async function once(endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> {
   const { path, init } = requestOf(endpoint, input, options.token);
-  const { signal, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options;
+  const { signal, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
@@ -31,7 +33,7 @@ async function once(endpoint: Endpoint, input: CallInput, options: CallOptions):
   try {
     return await readAnswer(
       endpoint,
-      await fetch(`${options.baseUrl ?? ''}${path}`, { ...init, signal: controller.signal }),
+      await fetch(`${options.baseUrl ?? ''}${path}`, { ...init, signal: controller.signal, keepalive }),
     );
   } catch (cause) {
     if (controller.signal.aborted) throw controller.signal.reason;

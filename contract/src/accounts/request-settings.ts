@@ -1,6 +1,6 @@
 /** What new requests of a user begin with, and which mails about hand-ins the user gets. */
 import * as z from 'zod';
-import { LANGS, type Lang } from '../accounts/accounts.ts';
+import { LANGS, type Lang } from './accounts.ts';
 
 /** What is asked of people before they hand in files. `verified`: the address must be confirmed with a code. */
 export const giverAsks = z.strictObject({
