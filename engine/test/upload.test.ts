@@ -51,7 +51,7 @@ test('two files of the same path are a mistake of the caller', () => {
   expect(() => stage.openPage()).toThrow(RangeError);
 });
 
-test('S51 a part that the store has lost is sent again, and only that one', async () => {
+test('S51 F03 a part that the store has lost is sent again, and only that one', async () => {
   const stage = setStage({ files: [file('a', 128)] });
   let lost = false;
   stage.line.instead = (request) => {

@@ -1,7 +1,7 @@
 /** An upload in a browser: the core's, run by one tab at a time, which stays awake and is not left by mistake. */
 import { createUpload, type Upload } from '../core/create-upload.ts';
 import type { Credentials, Memory, Platform } from '../core/ports.ts';
-import type { Phase } from '../core/state.ts';
+import { isRunning } from '../core/state.ts';
 import { stayAwake } from './awake.ts';
 import type { Database } from './database.ts';
 import { createFileSource, type Picked } from './file-source.ts';
@@ -34,14 +34,6 @@ export interface SendOptions {
   /** Comes back with an interrupted upload, e.g. recipients and message as JSON. */
   readonly note?: string;
 }
-
-const RUNNING: ReadonlySet<Phase> = new Set([
-  'preparing',
-  'warming',
-  'resuming',
-  'transferring',
-  'finishing',
-]);
 
 /** Handles are kept once there is something to resume. */
 function withHandles(memory: Memory, database: Database, { id, files }: SendOptions): Memory {
@@ -76,7 +68,7 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
   }
 
   upload.subscribe(() => {
-    if (!RUNNING.has(upload.state().phase)) letGo();
+    if (!isRunning(upload.state().phase)) letGo();
   });
 
   /** Runs the action once this tab owns the upload; false while another tab does. */
@@ -87,7 +79,7 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
       held = [release, stayAwake(), guardLeaving()];
     }
     action();
-    if (!RUNNING.has(upload.state().phase)) letGo();
+    if (!isRunning(upload.state().phase)) letGo();
     return true;
   }
 

@@ -32,7 +32,7 @@ function openFile(cuts: Blob[], dates: number[] = []) {
 test('X02 a file is cut once, and all pieces and looks come from that', async () => {
   const { source, times } = openFile([]);
   expect([source.slice(0, 4).size, source.slice(1, 3).size]).toEqual([4, 2]);
-  expect(await source.look()).toBe('same');
+  expect(await source.check()).toBe('same');
   expect(times()).toBe(1);
 });
 
@@ -43,23 +43,23 @@ test('X02 a small file is not cut, and not looked at again once all of it was re
   expect(slice.hashing).toMatchObject({ kind: 'hash', picked: { size: 5, modified: 1 } });
   expect([slice.size, times()]).toEqual([5, 0]);
   slice.keep(1, () => {});
-  expect(await source.look()).toBe('same');
+  expect(await source.check()).toBe('same');
   expect(times()).toBe(0);
-  await source.look();
+  await source.check();
   expect(times()).toBeGreaterThan(0);
 });
 
 test('X02 what was in use for a while can be read again, anew', async () => {
   const { source, times } = openFile([unreadable()]);
   source.slice(0, 2);
-  expect(await source.look()).toBe('same');
+  expect(await source.check()).toBe('same');
   source.slice(0, 2);
   expect(times()).toBe(2);
 });
 
 test('X02 what can be read again but has another date has changed', async () => {
   const { source } = openFile([unreadable()], [1, 2]);
-  expect(await source.look()).toBe('changed');
+  expect(await source.check()).toBe('changed');
 });
 
 test('T06 file source: a file that could be read after it was picked and now cannot has changed', async () => {
@@ -70,9 +70,9 @@ test('T06 file source: a file that could be read after it was picked and now can
     Object.defineProperty(file, 'slice', { value: () => unreadable() });
     const source = createFileSource({ path: 'a.txt', file });
     // The first time it may be a virus scanner; the retry decides.
-    expect(await source.look()).toBe('locked');
+    expect(await source.check()).toBe('locked');
     vi.advanceTimersByTime(500);
-    expect(await source.look()).toBe('changed');
+    expect(await source.check()).toBe('changed');
   } finally {
     vi.useRealTimers();
   }
@@ -85,9 +85,9 @@ test('T06 file source: a file that was never readable stays locked', async () =>
     Object.assign(file, { slice: () => unreadable(), arrayBuffer: failing('NotReadableError') });
     await probeReadable([file]);
     const source = createFileSource({ path: 'a.txt', file });
-    expect(await source.look()).toBe('locked');
+    expect(await source.check()).toBe('locked');
     vi.advanceTimersByTime(60_000);
-    expect(await source.look()).toBe('locked');
+    expect(await source.check()).toBe('locked');
   } finally {
     vi.useRealTimers();
   }
@@ -96,7 +96,7 @@ test('T06 file source: a file that was never readable stays locked', async () =>
 test.each([
   ['NotReadableError', 'locked'],
   ['NotFoundError', 'vanished'],
-])('X02 what still cannot be read for %s is %s', async (name, look) => {
+])('X02 what still cannot be read for %s is %s', async (name, condition) => {
   const { source } = openFile([unreadable(name), unreadable(name)]);
-  expect(await source.look()).toBe(look);
+  expect(await source.check()).toBe(condition);
 });

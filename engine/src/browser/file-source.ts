@@ -1,5 +1,5 @@
 /** A file that was picked, dropped, or found again by its handle. */
-import type { FileLook, FileSource, Slice } from '../core/ports.ts';
+import type { FileCondition, FileSource, Slice } from '../core/ports.ts';
 import { SMALL_BYTES } from '../core/small-files.ts';
 import { noteReadable, wasReadable } from './readable.ts';
 import type { Ask } from './worker/protocol.ts';
@@ -61,7 +61,7 @@ export class BrowserSlice implements Slice {
   }
 }
 
-export function lookOf(error: unknown): FileLook {
+export function conditionOf(error: unknown): FileCondition {
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'vanished' : 'locked';
 }
 
@@ -120,15 +120,15 @@ export function createFileSource(picked: Picked): FileSource {
   }
 
   /** Most browsers never read a changed file again, so one that could be read and now cannot has changed. */
-  function lookOfUnreadable(error: unknown): FileLook {
-    const look = lookOf(error);
-    if (look !== 'locked' || !wasReadable(file)) return look;
+  function conditionOfUnreadable(error: unknown): FileCondition {
+    const condition = conditionOf(error);
+    if (condition !== 'locked' || !wasReadable(file)) return condition;
     unreadableSince ??= Date.now();
     return Date.now() - unreadableSince < IN_USE_MS ? 'locked' : 'changed';
   }
 
   /** Without a handle only reading tells. A second cut of the file tells one that was in use from one that changed. */
-  async function lookByReading(): Promise<FileLook> {
+  async function checkByReading(): Promise<FileCondition> {
     const readOne = () => whole().slice(0, 1).arrayBuffer();
     try {
       await readOne();
@@ -142,18 +142,18 @@ export function createFileSource(picked: Picked): FileSource {
       unreadableSince = undefined;
     } catch (error) {
       moment = undefined;
-      return lookOfUnreadable(error);
+      return conditionOfUnreadable(error);
     }
     return current.size === size && current.lastModified === modified ? 'same' : 'changed';
   }
 
-  async function look(): Promise<FileLook> {
+  async function check(): Promise<FileCondition> {
     if (wasRead) {
       // What was read is what was picked; what the file is now does not matter any more.
       wasRead = false;
       return 'same';
     }
-    if (again === undefined) return lookByReading();
+    if (again === undefined) return checkByReading();
     try {
       const now = await again();
       if (now.size !== size || now.lastModified !== modified) return 'changed';
@@ -161,7 +161,7 @@ export function createFileSource(picked: Picked): FileSource {
       moment = undefined;
       return 'same';
     } catch (error) {
-      return lookOf(error);
+      return conditionOf(error);
     }
   }
 
@@ -171,7 +171,7 @@ export function createFileSource(picked: Picked): FileSource {
     modified,
     ...(type === '' ? {} : { type }),
     slice,
-    look,
+    check,
   };
   return source;
 }

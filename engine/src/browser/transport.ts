@@ -38,8 +38,8 @@ async function errorOfReply(why: (Reply & { kind: 'failed' })['why'], body: Http
   if (why === 'network' || !(body instanceof BrowserSlice)) return new TransportError('network');
   if (why === 'gone') return new TransportError('vanished');
   if (why === 'changed') return new TransportError('changed');
-  const look = await body.source.look();
-  return new TransportError(look === 'same' ? 'locked' : look);
+  const condition = await body.source.check();
+  return new TransportError(condition === 'same' ? 'locked' : condition);
 }
 
 export const createHasher = (line: WorkerLine): Hasher => ({

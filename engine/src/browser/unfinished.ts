@@ -3,7 +3,7 @@ import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import type { Checkpoint, FileCheckpoint, FileIdentity } from '../core/checkpoint.ts';
 import type { Memory } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { lookOf } from './file-source.ts';
+import { conditionOf } from './file-source.ts';
 import { handlesOf, permissionOf } from './handles.ts';
 import type { Owners } from './owners.ts';
 
@@ -46,8 +46,8 @@ async function handOf(
     const { size, lastModified } = await handle.getFile();
     return size === identity.size && lastModified === identity.modified ? 'ready' : 'changed';
   } catch (error) {
-    const look = lookOf(error);
-    return look === 'same' ? 'ready' : look;
+    const condition = conditionOf(error);
+    return condition === 'same' ? 'ready' : condition;
   }
 }
 

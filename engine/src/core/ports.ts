@@ -15,7 +15,7 @@ export interface Slice {
 }
 
 /** `same` as when it was picked, judged by what is cheap to ask: size, time of change, and what else is known of it. */
-export type FileLook = 'same' | 'changed' | 'vanished' | 'locked';
+export type FileCondition = 'same' | 'changed' | 'vanished' | 'locked';
 
 export interface FileSource {
   /** Where it goes below the transfer: folders and name, with `/` between them. Unique within an upload. */
@@ -27,9 +27,9 @@ export interface FileSource {
   readonly type?: string;
   /** From `start` up to and without `end`. */
   slice(start: number, end: number): Slice;
-  look(): Promise<FileLook>;
+  check(): Promise<FileCondition>;
   /** Closes open file handles until the next slice. */
-  rest?(): Promise<void>;
+  closeHandles?(): Promise<void>;
 }
 
 export interface Hasher {

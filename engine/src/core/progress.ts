@@ -4,6 +4,8 @@ import type { UploadState } from './state.ts';
 export interface Progress {
   /** From 0 to 1, never backwards. */
   readonly fraction: number;
+  /** The bytes that the fraction stands for. */
+  readonly bytes: number;
   /** Undefined until there is something to measure. */
   readonly bytesPerSecond: number | undefined;
   /** Undefined while it would be a guess. */
@@ -22,6 +24,7 @@ export function progressOf(state: UploadState): Progress {
   const bytesPerSecond = known ? (sent * 1000) / activeMs : undefined;
   return {
     fraction: total === 0 ? Number(phase === 'done') : shown / total,
+    bytes: shown,
     bytesPerSecond,
     secondsLeft: bytesPerSecond === undefined ? undefined : left / bytesPerSecond,
   };

@@ -68,7 +68,12 @@ describe('the state of an upload', () => {
   });
 
   test('nothing is guessed before there is something to measure', () => {
-    expect(progressOf(begun)).toEqual({ fraction: 0, bytesPerSecond: undefined, secondsLeft: undefined });
+    expect(progressOf(begun)).toEqual({
+      fraction: 0,
+      bytes: 0,
+      bytesPerSecond: undefined,
+      secondsLeft: undefined,
+    });
     const empty = firstState([{ path: 'empty', size: 0 }]);
     expect(progressOf(empty).fraction).toBe(0);
     expect(progressOf({ ...empty, phase: 'done' }).fraction).toBe(1);

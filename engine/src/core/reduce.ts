@@ -1,5 +1,5 @@
 /** The reducer of an upload: state and event in, state out. */
-import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
+import { CLIENT_TIMEOUT_S } from '@waybill/contract/timeout';
 import type { FileState, OpenedFile, Phase, UploadEvent, UploadState, WaitCause } from './state.ts';
 
 const NOTICES_KEPT = 20;

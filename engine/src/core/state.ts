@@ -20,6 +20,16 @@ export type Phase =
   | 'failed'
   | 'aborted';
 
+const RUNNING: ReadonlySet<Phase> = new Set([
+  'preparing',
+  'warming',
+  'resuming',
+  'transferring',
+  'finishing',
+]);
+
+export const isRunning = (phase: Phase): boolean => RUNNING.has(phase);
+
 export type FileStatus = 'waiting' | 'sending' | 'finishing' | 'done' | 'failed';
 
 export interface FileState {

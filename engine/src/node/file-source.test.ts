@@ -31,10 +31,10 @@ describe('a file on disk', () => {
     expect(await nodeHasher.crc32(slice, signal)).toBe(crc32(bytes.subarray(100, 150_000)));
     slice.release();
     expect(await nodeHasher.crc32(file.slice(5, 5), signal)).toBe(0);
-    expect(await file.look()).toBe('same');
-    await file.rest?.();
+    expect(await file.check()).toBe('same');
+    await file.closeHandles?.();
     expect(await nodeHasher.crc32(file.slice(0, 200_000), signal)).toBe(crc32(bytes));
-    await file.rest?.();
+    await file.closeHandles?.();
   });
 
   test('a buffer that was given back is used again, unless a connection may still hold it', async () => {
@@ -51,27 +51,27 @@ describe('a file on disk', () => {
     const first = await bufferOf(false);
     expect(await bufferOf(true)).toBe(first);
     expect(await bufferOf(false)).not.toBe(first);
-    await file.rest?.();
+    await file.closeHandles?.();
   });
 
   test('T06 changes are seen: other bytes, another file in its place, a shorter one, none', async () => {
     const file = await pickFile(path);
     await utimes(path, 5, 5);
-    expect(await file.look()).toBe('changed');
+    expect(await file.check()).toBe('changed');
     const again = await pickFile(path);
     await writeFile(join(folder, 'b'), bytes);
     await utimes(join(folder, 'b'), 5, 5);
     await rename(join(folder, 'b'), path);
-    expect(await again.look()).toBe('changed');
+    expect(await again.check()).toBe('changed');
     const shrinking = await pickFile(path);
     await truncate(path, 10);
     await expect(nodeHasher.crc32(shrinking.slice(0, 100), signal)).rejects.toMatchObject({
       kind: 'changed',
     });
-    await shrinking.rest?.();
+    await shrinking.closeHandles?.();
     const gone = await pickFile(path);
     await rm(path);
-    expect(await gone.look()).toBe('vanished');
+    expect(await gone.check()).toBe('vanished');
     await expect(nodeHasher.crc32(gone.slice(0, 10), signal)).rejects.toMatchObject({ kind: 'vanished' });
   });
 

@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { FileLook, FileSource } from '../core/ports.ts';
+import type { FileCondition, FileSource } from '../core/ports.ts';
 import { fileError } from './file-error.ts';
 import { DiskSlice } from './slice.ts';
 
@@ -11,7 +11,7 @@ type Marks = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'dev'>;
 const same = (a: Marks, b: Marks): boolean =>
   a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino && a.dev === b.dev;
 
-function lookOf(error: unknown): FileLook {
+function conditionOf(error: unknown): FileCondition {
   const { kind } = fileError(error);
   return kind === 'vanished' || kind === 'changed' ? kind : 'locked';
 }
@@ -31,7 +31,7 @@ export async function pickFile(path: string, options: PickOptions = {}): Promise
 
   let handle: Promise<FileHandle> | undefined;
 
-  /** One handle for all slices. Opened again after a rest, or when opening has failed. */
+  /** One handle for all slices. Opened again after they were closed, or when opening has failed. */
   function opened(): Promise<FileHandle> {
     handle ??= open(path, 'r').catch((error: unknown) => {
       handle = undefined;
@@ -46,14 +46,14 @@ export async function pickFile(path: string, options: PickOptions = {}): Promise
     modified: marks.mtimeMs,
     ...(options.type === undefined ? {} : { type: options.type }),
     slice: (start, end) => new DiskSlice(opened, start, end),
-    async look() {
+    async check() {
       try {
         return same(marks, await stat(path)) ? 'same' : 'changed';
       } catch (error) {
-        return lookOf(error);
+        return conditionOf(error);
       }
     },
-    async rest() {
+    async closeHandles() {
       const open = handle;
       handle = undefined;
       await open?.then((own) => own.close()).catch(() => {});

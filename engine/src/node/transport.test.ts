@@ -64,7 +64,7 @@ describe('one request', () => {
     const slices = [source.slice(0, 7), source.slice(7, 7), source.slice(1, 4)];
     await transport.send({ method: 'POST', url, headers: {}, body: { head: '<A/>', slices } }, quiet);
     expect(Buffer.concat(got).toString()).toBe('<A/>waybillayb');
-    await source.rest?.();
+    await source.closeHandles?.();
   });
 
   test('any status is an answer, also one that comes before all was sent', async () => {

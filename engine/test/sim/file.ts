@@ -1,7 +1,7 @@
 /** Files in memory, which can be changed, taken away and locked while they are sent. */
 
 import { crc32 } from '@node-rs/crc32';
-import type { FileLook, FileSource, Hasher, Slice } from '../../src/core/ports.ts';
+import type { FileCondition, FileSource, Hasher, Slice } from '../../src/core/ports.ts';
 import { TransportError } from '../../src/core/transport-error.ts';
 
 export interface SimFile {
@@ -42,7 +42,7 @@ export function simSlice(slice: Slice): SimSlice {
 /** The file as it is picked now. */
 export function pickFile(file: SimFile, now: () => number): FileSource {
   const { path, bytes, modified } = file;
-  const look = (): FileLook => {
+  const check = (): FileCondition => {
     if (now() < file.lockedUntil) return 'locked';
     return file.modified === modified && file.bytes.length === bytes.length ? 'same' : 'changed';
   };
@@ -50,7 +50,7 @@ export function pickFile(file: SimFile, now: () => number): FileSource {
     path,
     size: bytes.length,
     modified,
-    look: async () => look(),
+    check: async () => check(),
     slice: (start, end): SimSlice => ({
       size: end - start,
       release: () => {},

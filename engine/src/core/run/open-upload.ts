@@ -14,7 +14,7 @@ const missingSource = ({ path, size, modified }: FileIdentity): FileSource => ({
   slice: () => {
     throw new TransportError('vanished');
   },
-  look: async () => 'vanished',
+  check: async () => 'vanished',
 });
 
 /** The files in the order of the checkpoint; those that are done need not be picked again. */

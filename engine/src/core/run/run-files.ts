@@ -36,7 +36,7 @@ export async function runFiles(
   const failures = new Map<number, UploadError>();
 
   /** A file that fails for reasons of its own does not hold up the others. */
-  async function sendOrTell(work: Work): Promise<void> {
+  async function sendOrRecordFailure(work: Work): Promise<void> {
     try {
       failures.delete(work.index);
       await sendFile(run, work);
@@ -57,7 +57,7 @@ export async function runFiles(
     } catch {
       throwIfAborted(run.signal);
     }
-    for (const work of left) await sendOrTell(work);
+    for (const work of left) await sendOrRecordFailure(work);
   }
 
   async function sendWaiting(): Promise<void> {
@@ -68,7 +68,7 @@ export async function runFiles(
         continue;
       }
       const work = queue.waiting.shift();
-      if (work !== undefined) await sendOrTell(work);
+      if (work !== undefined) await sendOrRecordFailure(work);
     }
   }
 

@@ -122,6 +122,6 @@ export async function sendBundle(run: Run, works: readonly Work[]): Promise<read
   } finally {
     leave();
     for (const file of prepared) file?.slice.release();
-    await Promise.all(works.map(({ source }) => source.rest?.()));
+    await Promise.all(works.map(({ source }) => source.closeHandles?.()));
   }
 }

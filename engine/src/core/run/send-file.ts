@@ -56,6 +56,6 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   if (source.size !== run.ledger.file(index).identity.size) throw new TransportError('changed');
   run.emit({ type: 'file', file: index, status: 'sending' });
   // Also after a failure; a later run opens it again.
-  const crc32 = await send(run, work).finally(() => source.rest?.());
+  const crc32 = await send(run, work).finally(() => source.closeHandles?.());
   noteArrival(run, work, crc32);
 }

@@ -1,5 +1,5 @@
 /** Aborts requests without progress for 90 seconds. One timer serves all of them. */
-import { CLIENT_TIMEOUT_S } from '@waybill/contract/uploads';
+import { CLIENT_TIMEOUT_S } from '@waybill/contract/timeout';
 import type { Clock } from '../ports.ts';
 import type { Signal } from '../signal.ts';
 

@@ -45,6 +45,6 @@ export function flyingBytes({ flying }: Work): number {
 
 /** Throws unless the file is still what was picked. */
 export async function lookAgain({ source }: Work): Promise<void> {
-  const look = await source.look();
-  if (look !== 'same') throw new TransportError(look);
+  const condition = await source.check();
+  if (condition !== 'same') throw new TransportError(condition);
 }
