@@ -81,3 +81,19 @@ export class DamagedBytes extends S3Error {
     this.reason = cause === undefined || isNotThere(cause) ? 'missing' : 'damaged';
   }
 }
+
+/** The name under which a damaged record of the index is listed; no blob has a colon in its name. */
+export const recordName = (table: string, key: string | Buffer): string =>
+  `${table}:${typeof key === 'string' ? key : key.toString('base64')}`;
+
+/** A record of the index that is not what was written, or contradicts the bytes it names. */
+export class DamagedRecord extends DamagedBytes {
+  /** For the operator; clients read the usual message. */
+  readonly detail: string;
+  constructor(table: string, key: string | Buffer, problem: string) {
+    const name = recordName(table, key);
+    const sentence = `the record ${name} ${problem}`;
+    super(name, new Error(sentence));
+    this.detail = sentence;
+  }
+}

@@ -1,7 +1,8 @@
 /** Opens the store in a folder: the index for names, the disk for bytes, and the rules between them. */
-import { type Damage, noticingDamage } from './care/notice-damage.ts';
+import { requirePartFiles } from './care/lost-files.ts';
+import { type Damage, noticingDamage, noticingRecords } from './care/notice-damage.ts';
 import { openRelief } from './care/relief.ts';
-import { requireCurrentIndex, requireIndexFile } from './care/sound.ts';
+import { asIndexRefusal, requireBlobs, requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
 import { isFull, isReadOnlyDisk } from './disk/error-code.ts';
 import { openFailureMark } from './disk/failure-mark.ts';
@@ -12,12 +13,13 @@ import { openOwnFolder } from './disk/own-folder.ts';
 import { placesIn } from './disk/places.ts';
 import { requireDataFolder, requirePrivateFolder } from './disk/private.ts';
 import { openSpace } from './disk/space.ts';
-import { S3Error } from './errors.ts';
+import { type DamagedRecord, S3Error } from './errors.ts';
 import { openAdmission } from './incoming/admission.ts';
 import { openStagings } from './incoming/staging.ts';
 import { type KeyedBlob, slicesOf } from './index/blobs.ts';
 import * as buckets from './index/buckets.ts';
 import { complete } from './index/complete.ts';
+import { requireConsistent } from './index/consistent.ts';
 import { type Index, openIndex } from './index/database.ts';
 import { heldBy } from './index/drafts.ts';
 import { guarded } from './index/guarded.ts';
@@ -25,6 +27,7 @@ import { holdsBytes, requireKeys, trustedKeys } from './index/key-checks.ts';
 import { isSealed, seal } from './index/limits.ts';
 import { list } from './index/listing.ts';
 import { RetiredKeyError } from './index/master-key.ts';
+import { joinNames } from './index/names.ts';
 import { objectParts, partRange } from './index/object-parts.ts';
 import * as objects from './index/objects.ts';
 import { removeBelow, usedBelow } from './index/prefixes.ts';
@@ -49,11 +52,18 @@ export interface StoreOptions {
   readonly startedBy?: number;
   /** Called once when the disk may have lost bytes; from then on nothing is written. */
   readonly onFailure?: (reason: string, error: unknown) => void;
+  /** Called once when this process can no longer read the index: another one can, so it should take over, and this one end. */
+  readonly onDeadIndex?: () => void;
   /** The key file is missing or wrong while the store is open; the store continues with the keys it has. */
   readonly onKeyProblem?: (error: unknown) => void;
   /** Called for every read that meets damaged or missing bytes. */
   readonly onDamage?: (damage: Damage) => void;
+  /** Called once for each damaged record of the index that is met. */
+  readonly onDamagedRecord?: (error: DamagedRecord) => void;
 }
+
+/** The request that met the error still gets its answer. */
+const ANSWERING_MS = 100;
 
 /** Below this, a disk has no space for anything. */
 const NO_ROOM_BYTES = 1024 * 1024;
@@ -64,7 +74,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const places = placesIn(dir);
   const { blobs, keyFile = places.keyFile } = { ...places, ...options };
   await requireIndexFile(places);
-  for (const folder of [blobs, places.journal, places.quarantine]) requirePrivateFolder(folder);
+  for (const folder of [places.journal, places.quarantine]) requirePrivateFolder(folder);
 
   const failure = openFailureMark({
     folders: [dir, places.index],
@@ -82,11 +92,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
   const ballast = openBallast(dir, files);
   const acknowledged = lastAcknowledged(places.journal);
+  let onDamagedRecord: (error: DamagedRecord) => void = () => {};
   const unguarded: Index = openIndex({
     path: places.index,
     onFailure: readOnly('the index could not be written'),
+    onDead: () => void setTimeout(() => options.onDeadIndex?.(), ANSWERING_MS),
     isDiskFull: () => diskFiles.space(dir).free < NO_ROOM_BYTES,
     makeRoom: ballast.drop,
+    onDamagedRecord: (error) => onDamagedRecord(error),
     journal: openJournalWriter({
       folder: places.journal,
       files,
@@ -96,11 +109,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   });
   const masterKeys = await openKeys().catch(async (error: unknown) => {
     await unguarded.close();
-    throw error;
+    throw asIndexRefusal(error, places);
   });
   const index = guarded(unguarded, requireWritable);
-  // Syncs the folders too, because LMDB does not do so when it creates its file.
-  for (const made of [places.index, dir]) await files.syncFolder(made);
   const space = openSpace(blobs, files, options.reserveBytes);
   const folder = openOwnFolder(blobs, files, {
     announce: (name) => announceWriter(index, name),
@@ -123,14 +134,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     now,
     onSyncFailure,
   };
+  onDamagedRecord = noticingRecords(parts, options.onDamagedRecord);
   const relief = openRelief(parts, space);
   await ballast.restore();
 
   async function openKeys(): Promise<MasterKeys> {
     requireCurrentIndex(unguarded, places, acknowledged);
+    requireBlobs(unguarded, places);
+    requirePrivateFolder(blobs);
     const keys = holdsBytes(unguarded) ? openKeyFile(keyFile) : makeKeyFile(keyFile);
     await requireKeys(unguarded, keys, keyFile);
     keepCopy(keyFile);
+    // LMDB does not do so when it creates its file.
+    for (const made of [places.index, dir]) await files.syncFolder(made);
     return trustedKeys(unguarded, keys, options.onKeyProblem);
   }
 
@@ -185,8 +201,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       named(staged, (blob) => objects.put(index, bucket, key, blob, write, now())),
     head: (bucket, key) => objects.head(fresh(), bucket, key),
     read: (object, range) => {
-      const slices = slicesOf(index, objects.recordOf(object));
-      const pieces = readSlices(parts, range === undefined ? slices : uploads.cut(slices, range));
+      const record = objects.recordOf(object);
+      const pieces = readSlices(parts, () => {
+        const slices = slicesOf(index, record);
+        requireConsistent(index, joinNames(object.bucket, object.key), record, slices);
+        return range === undefined ? slices : uploads.cut(slices, range);
+      });
       return noticingDamage(parts, object, pieces, onDamage);
     },
     partRange: (object, number) => partRange(index, objects.recordOf(object), number),
@@ -211,7 +231,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     parts: (target, after, max) => uploads.parts(fresh(), target, after, max),
     uploads: (bucket, query) => listUploads(fresh(), bucket, query),
-    complete: (target, list, write) => change(() => complete(index, target, list, write, now())),
+    complete: (target, list, write) =>
+      change(async () => {
+        await requirePartFiles(parts, target, list);
+        return complete(index, target, list, write, now());
+      }),
     abort: (target, write = {}) => relief.after(change(() => uploads.abort(index, target, write, now()))),
 
     seal: (bucket, prefix) => change(() => seal(index, bucket, prefix, now())),

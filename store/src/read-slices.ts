@@ -24,8 +24,12 @@ export function blobToRead(parts: StoreParts, blob: string) {
   return { blob, path: blobPath(parts.blobs, blob), size, key: unwrapKey(parts.masterKeys, blob, key) };
 }
 
-export async function* readSlices(parts: StoreParts, slices: readonly SliceRecord[]): AsyncGenerator<Buffer> {
-  for (const [blob, offset, size] of slices) {
+/** The slices are looked up when the first piece is asked for. */
+export async function* readSlices(
+  parts: StoreParts,
+  lookUp: () => readonly SliceRecord[],
+): AsyncGenerator<Buffer> {
+  for (const [blob, offset, size] of lookUp()) {
     const source = blobToRead(parts, blob);
     try {
       yield* readBlob(parts.files, source, offset, offset + size);
@@ -48,7 +52,7 @@ export async function crcOfSlices(parts: StoreParts, slices: readonly SliceRecor
       continue;
     }
     let piece = 0;
-    for await (const bytes of readSlices(parts, [slice])) piece = crc32(bytes, piece);
+    for await (const bytes of readSlices(parts, () => [slice])) piece = crc32(bytes, piece);
     all = combineCrc32(all, piece, size);
   }
   return all;

@@ -1,14 +1,16 @@
 /** Tests the stand-alone store: its keys, its processes, its stop. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readArguments, UsageError } from '../src/stand-alone/arguments.ts';
+import { bundled } from './bundled.ts';
 import { authorization, sha256, sign } from './sign.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = new URL('../src/main.ts', import.meta.url);
 let dir: string;
 const running = new Set<ChildProcess>();
 beforeEach(() => {
@@ -26,8 +28,8 @@ interface Started {
   stop(): Promise<number | null>;
 }
 
-function start(...words: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--dir', dir, '--port', '0', ...words]);
+async function start(...words: readonly string[]): Promise<Started> {
+  const child = spawn(process.execPath, [await bundled(MAIN), '--dir', dir, '--port', '0', ...words]);
   running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
@@ -105,3 +107,24 @@ test('prints its usage without the required arguments', () => {
   ])
     expect(() => readArguments(words)).toThrow(UsageError);
 });
+
+test.each(['1', '2'])(
+  'F07 a port that is taken ends the start with one sentence and creates nothing (%s processes)',
+  async (processes) => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    onTestFinished(() => void squatter.close());
+    const address = squatter.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const folder = join(dir, 'new');
+    const words = ['--dir', folder, '--port', String(port), '--processes', processes];
+    const { status, stderr } = spawnSync(process.execPath, [await bundled(MAIN), ...words], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(
+      `Port ${port} is taken by another program; stop it or choose another one with --port.\n`,
+    );
+    expect(status).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  },
+);

@@ -10,11 +10,11 @@ import { diskFiles } from '../disk/files.ts';
 import { keysOf, openKeyFile } from '../disk/key-file.ts';
 import { unwrapKey } from '../disk/master-keys.ts';
 import { blobPath } from '../disk/own-folder.ts';
+import { indexLines, loadIndex, neededBlobs } from '../index/all-lines.ts';
 import { openStore } from '../open.ts';
 import { storeParts } from '../parts.ts';
 import type { Store } from '../port.ts';
 import { copyBlob, DamagedBlob } from './copy-blob.ts';
-import { indexLines, loadIndex, neededBlobs } from './index-lines.ts';
 import { keepGarbage } from './keep.ts';
 
 const plain = {
@@ -82,7 +82,7 @@ test('S183 the index of one moment, with its blobs and keys, restores the store 
   await writing;
   await store.delete('bucket', 'small');
   await rotateMasterKey(storeParts(store), openKeyFile(keyFile));
-  const lines = [...indexLines(index, snapshot)];
+  const lines = [...indexLines(index, snapshot, 'throw')];
   const needed = [...neededBlobs(index, snapshot)];
   snapshot.done();
   expect(needed).toHaveLength(13);
@@ -110,7 +110,7 @@ test('S183 the index of one moment, with its blobs and keys, restores the store 
   expect(away.store.isSealed('bucket', 'sealed/x')).toBe(true);
   expect(away.store.head('bucket', 'small')?.attributes).toEqual(plain.attributes);
   const again = await away.index.snapshot(async () => {});
-  expect([...indexLines(away.index, again)]).toEqual(lines);
+  expect([...indexLines(away.index, again, 'throw')]).toEqual(lines);
   again.done();
 });
 

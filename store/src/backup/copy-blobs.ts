@@ -6,8 +6,8 @@ import { diskFiles } from '../disk/files.ts';
 import { type MasterKeys, unwrapKey } from '../disk/master-keys.ts';
 import { blobPath } from '../disk/own-folder.ts';
 import { fileSize } from '../disk/segments.ts';
+import type { NeededBlob } from '../index/all-lines.ts';
 import { copyBlob, DamagedBlob } from './copy-blob.ts';
-import type { NeededBlob } from './index-lines.ts';
 
 const LANES = 4;
 

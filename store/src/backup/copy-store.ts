@@ -1,13 +1,13 @@
 /** Copies a store for a backup: blobs ahead of time, then the index, the keys and the remaining blobs of one moment. */
 import { readFileSync } from 'node:fs';
-import { openPace, type Pace } from '../care/scrub.ts';
 import { keysOf } from '../disk/key-file.ts';
 import { blobPath } from '../disk/own-folder.ts';
+import { openPace, type Pace } from '../disk/reading-pace.ts';
+import { indexLines, type NeededBlob, neededBlobs } from '../index/all-lines.ts';
 import type { Index, Snapshot } from '../index/database.ts';
 import { openStore } from '../open.ts';
 import { storeParts } from '../parts.ts';
 import { type Copied, copyBlobs, copyDamaged, damagedPath } from './copy-blobs.ts';
-import { indexLines, type NeededBlob, neededBlobs } from './index-lines.ts';
 import { type Kept, keepGarbage } from './keep.ts';
 
 export interface CopyOptions {
@@ -87,7 +87,7 @@ export async function openStoreCopy(
       fixed = { snapshot, keyText };
     },
     keyText: () => moment().keyText,
-    indexLines: () => indexLines(index, moment().snapshot),
+    indexLines: () => indexLines(index, moment().snapshot, 'leave out'),
     copyNeeded: async (keyFile) => {
       const needed = neededBlobs(index, moment().snapshot);
       const copied = await copyBlobs(needed, { ...options, keys: keysOf(keyFile) });

@@ -15,7 +15,10 @@ export interface Kept {
 
 /** A time further ahead than a lease was written by a wrong clock. */
 export function isGarbageKept(index: Index, now: number): boolean {
-  const left = (index.settings.get(UNTIL) ?? 0) - now;
+  const until = index.settings.find(UNTIL);
+  // A damaged time: in doubt a backup runs.
+  if (until === undefined) return index.settings.doesExist(UNTIL);
+  const left = until - now;
   return left > 0 && left <= LEASE_MS;
 }
 

@@ -1,10 +1,10 @@
 /** Verifies the copy of a store in a backup, and loads it into a new store. */
 import { keysOf } from '../disk/key-file.ts';
 import { blobPath } from '../disk/own-folder.ts';
+import { blobOfText, loadIndex, type NeededBlob } from '../index/all-lines.ts';
 import { openStore } from '../open.ts';
 import { storeParts } from '../parts.ts';
 import { type Copied, copyBlobs, copyDamaged, damagedPath } from './copy-blobs.ts';
-import { blobOfText, loadIndex, type NeededBlob } from './index-lines.ts';
 
 export type { Copied } from './copy-blobs.ts';
 

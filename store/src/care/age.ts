@@ -27,8 +27,8 @@ export async function countRunning({ index, now }: StoreParts, running = perform
   looked.set(index, running);
   await index.giveBack(() => {
     const shown = now();
-    const counted = Math.min(since, shown - (index.settings.get(SEEN) ?? shown));
-    const total = (index.settings.get(RUNNING) ?? 0) + Math.floor(Math.max(0, counted));
+    const counted = Math.min(since, shown - (index.settings.find(SEEN) ?? shown));
+    const total = (index.settings.find(RUNNING) ?? 0) + Math.floor(Math.max(0, counted));
     void index.settings.put(SEEN, shown);
     void index.settings.put(RUNNING, total);
     const known = [...moments(index)];
@@ -46,7 +46,7 @@ export async function countRunning({ index, now }: StoreParts, running = perform
 
 /** What was last used before this time is older than `ms` by the clock, and the store has run for that long since. */
 export function before({ index, now }: StoreParts, ms: number): number {
-  const total = index.settings.get(RUNNING) ?? 0;
+  const total = index.settings.find(RUNNING) ?? 0;
   let shown = Number.NEGATIVE_INFINITY;
   for (const moment of moments(index)) if (moment.running <= total - ms) shown = moment.shown;
   return Math.min(shown, now() - ms);

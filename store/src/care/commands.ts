@@ -1,13 +1,20 @@
 /** The maintenance commands of a store, used by its own command line and by the product's. */
 import { openKeyFile } from '../disk/key-file.ts';
 import { placesIn } from '../disk/places.ts';
+import { forgetLostParts } from '../index/lost-parts.ts';
 import { openStore, type StoreOptions } from '../open.ts';
 import { type StoreParts, storeParts } from '../parts.ts';
+import { checkRecords } from './check-records.ts';
+import { lostBlobs } from './lost-files.ts';
+import { isJournalWhole } from './mend-records.ts';
+import { noteDamage } from './noted-damage.ts';
 import { emptyQuarantine } from './quarantine.ts';
 import { repairIndex } from './repair.ts';
 import {
+  checkedLines,
   damagedLines,
   emptiedLine,
+  lostPartLines,
   repairLines,
   rotatedLines,
   scrubLine,
@@ -19,6 +26,7 @@ import { scrub } from './scrub.ts';
 import { IndexRefusal } from './sound.ts';
 import { statusOf } from './status.ts';
 import { sweep } from './sweep.ts';
+import { unreadableObjects } from './unreadable-objects.ts';
 
 export interface Outcome {
   readonly lines: readonly string[];
@@ -38,15 +46,15 @@ async function withStore<Result>(place: Place, act: (parts: StoreParts) => Promi
 }
 
 export const statusCommand = (place: Place): Promise<Outcome> =>
-  withStore(place, async (parts) => ({ lines: statusLines(statusOf(parts)), ok: true }));
+  withStore(place, async (parts) => ({ lines: statusLines(await statusOf(parts)), ok: true }));
 
 export const scrubCommand = (place: Place, bytesPerSecond: number): Promise<Outcome> =>
   withStore(place, async (parts) => {
-    const line = scrubLine(await scrub(parts, { bytesPerSecond }));
-    const damaged = damagedLines(statusOf(parts));
+    const scrubbed = await scrub(parts, { bytesPerSecond });
+    const damaged = [...damagedLines(await statusOf(parts)), ...lostPartLines(scrubbed.lostParts)];
     return damaged.length === 0
-      ? { lines: [line, 'None is damaged.'], ok: true }
-      : { lines: [line, '', ...damaged], ok: false };
+      ? { lines: [scrubLine(scrubbed), 'None is damaged.'], ok: true }
+      : { lines: [scrubLine(scrubbed), '', ...damaged], ok: false };
   });
 
 export const emptyQuarantineCommand = (place: Place): Promise<Outcome> =>
@@ -64,16 +72,38 @@ export const rotateKeyCommand = (place: Place): Promise<Outcome> =>
     return { lines: rotatedLines(await rotateMasterKey(parts, openKeyFile(keyFile)), keyFile), ok: true };
   });
 
-/** A usable index is left unchanged. */
-export async function repairCommand(place: Place): Promise<Outcome> {
+/** In a usable index: what lacks its bytes is named, and parts of unfinished uploads without theirs are forgotten. */
+async function checkFiles(parts: StoreParts, mended: number): Promise<Outcome> {
+  const { index, now } = parts;
+  const missing = await lostBlobs(parts);
+  const lostParts = await forgetLostParts(index, (blob) => missing.has(blob), now());
+  const needed = [...missing].filter((blob) => (index.blobs.find(blob)?.refs ?? 0) > 0);
+  for (const blob of needed) await noteDamage(parts, blob, true);
+  const lost = await unreadableObjects(parts, { blobs: needed });
+  return { lines: checkedLines({ lost, lostParts, mended }), ok: missing.size === 0 };
+}
+
+/** What can be mended record by record is; undefined when the index has to be built anew. */
+async function mendedInPlace(place: Place): Promise<Outcome | undefined> {
   try {
-    await withStore(place, async () => {});
-    return { lines: ['The index is fine: there is nothing to repair.'], ok: true };
+    return await withStore(place, async (parts) => {
+      const { damaged, mended } = await checkRecords(parts);
+      if (damaged.length === 0) return checkFiles(parts, mended);
+      if (await isJournalWhole(parts)) return undefined;
+      return { lines: damagedLines(await statusOf(parts)), ok: false };
+    });
   } catch (error) {
-    if (!(error instanceof IndexRefusal)) throw error;
+    if (error instanceof IndexRefusal) return undefined;
+    throw error;
   }
+}
+
+export async function repairCommand(place: Place): Promise<Outcome> {
+  const done = await mendedInPlace(place);
+  if (done !== undefined) return done;
   const repaired = await repairIndex(place.dir);
   // Opened once to prove that the result is usable with its keys.
   await withStore(place, async () => {});
-  return { lines: repairLines(repaired), ok: repaired.isWhole && repaired.lost.length === 0 };
+  const { isWhole, lost, lostParts } = repaired;
+  return { lines: repairLines(repaired), ok: isWhole && lost.length + lostParts.length === 0 };
 }

@@ -1,9 +1,9 @@
 /** Records and reports damage that a reader finds, unless the object was just removed. */
-import { DamagedBytes, S3Error } from '../errors.ts';
+import { DamagedBytes, DamagedRecord, S3Error } from '../errors.ts';
 import { joinNames } from '../index/names.ts';
 import type { StoreParts } from '../parts.ts';
 import type { ObjectInfo } from '../port.ts';
-import { noteDamage } from './scrub.ts';
+import { noteDamage } from './noted-damage.ts';
 
 export interface Damage {
   readonly bucket: string;
@@ -16,7 +16,25 @@ export interface Damage {
 /** Whether any name still refers to the bytes; the last may have been removed since the reader began. */
 function isNeeded({ index }: StoreParts, { bucket, key, etag }: ObjectInfo, blob: string): boolean {
   index.refresh();
-  return (index.blobs.get(blob)?.refs ?? 0) > 0 || index.objects.get(joinNames(bucket, key))?.etag === etag;
+  return (index.blobs.find(blob)?.refs ?? 0) > 0 || index.objects.find(joinNames(bucket, key))?.etag === etag;
+}
+
+/** Each record once in each process: it is met again and again until it is mended. */
+export function noticingRecords(
+  parts: StoreParts,
+  report: (error: DamagedRecord) => void = () => {},
+): (error: DamagedRecord) => void {
+  const known = new Set<string>();
+  return (error) => {
+    const { blob: name } = error;
+    if (known.has(name)) return;
+    known.add(name);
+    report(error);
+    // Later, because a record is also met inside a change.
+    setImmediate(() => {
+      noteDamage(parts, name, true).catch(() => {});
+    });
+  };
 }
 
 /** Not a generator: each one in the path of the bytes costs a tenth of a download's speed. */
@@ -44,7 +62,8 @@ export const noticingDamage = (
   withFailure(pieces, async (error) => {
     if (!(error instanceof DamagedBytes)) throw error;
     const { blob, reason } = error;
-    if (!isNeeded(parts, object, blob)) throw new S3Error('NoSuchKey', undefined, { cause: error });
+    if (!(error instanceof DamagedRecord) && !isNeeded(parts, object, blob))
+      throw new S3Error('NoSuchKey', undefined, { cause: error });
     // On a disk that accepts no changes, the report has to be enough.
     await noteDamage(parts, blob, true).catch(() => {});
     report({ bucket: object.bucket, key: object.key, blob, reason, error });

@@ -40,7 +40,8 @@ export async function recount(index: Index, missing: ReadonlySet<string>, now: n
     for (const blob of missing) void index.damaged.put(blob, now);
     for (const { key: blob, value } of [...index.blobs.getRange({})]) {
       const counted = refs.get(blob) ?? 0;
-      if (counted !== value.refs) void index.blobs.put(blob, { ...value, refs: counted });
+      if (counted !== value.refs || value.counted !== true)
+        void index.blobs.put(blob, { ...value, refs: counted, counted: true });
       if (counted === 0 && !index.garbage.doesExist(blob)) void index.garbage.put(blob, now);
       if (counted > 0 && index.garbage.doesExist(blob)) void index.garbage.remove(blob);
     }

@@ -1,31 +1,29 @@
 /** Rebuilds a lost or damaged index from the journal and its last snapshot, and reports what could not be restored. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadIndex } from '../backup/index-lines.ts';
 import { diskFiles } from '../disk/files.ts';
-import { blobPath, isFolderName } from '../disk/own-folder.ts';
+import { isFolderName } from '../disk/own-folder.ts';
 import { type Places, placesIn } from '../disk/places.ts';
-import { fileSize } from '../disk/segments.ts';
+import { loadIndex } from '../index/all-lines.ts';
 import { type Index, openIndex } from '../index/database.ts';
 import { applyLine, readLine } from '../index/lines.ts';
+import { forgetLostParts, type LostPart } from '../index/lost-parts.ts';
 import { chainOf, entriesOf, lastAcknowledged, liveWriters } from '../journal/read.ts';
 import { BEGINNING, type Entry } from '../journal/segment.ts';
-import {
-  isWhole,
-  type SnapshotFile,
-  snapshotLines,
-  snapshotsIn,
-  writeSnapshot,
-} from '../journal/snapshot.ts';
 import { StoreRefusal } from '../refusal.ts';
+import { newestWhole, snapshotLines, writeSnapshot } from './journal-snapshot.ts';
+import { lostBlobs } from './lost-files.ts';
 import { recount } from './recount.ts';
+import { refuseBlobs } from './sound.ts';
 
 export interface Repaired {
   readonly objects: number;
   readonly uploads: number;
   /** Objects with missing bytes. */
   readonly lost: readonly { readonly bucket: string; readonly key: string }[];
+  /** Parts of unfinished uploads with missing bytes; their clients send them again. */
+  readonly lostParts: readonly LostPart[];
   /** False when the journal has a gap: some changes before later ones are missing. */
   readonly isWhole: boolean;
   /** Where the old index was moved to. */
@@ -39,11 +37,6 @@ function requireClosed({ journal }: Places): void {
   const [pid] = liveWriters(journal);
   if (pid !== undefined)
     throw new StoreRefusal(`Process ${pid} has the store open. Stop it first, then repair.`);
-}
-
-async function newestWhole(folder: string): Promise<SnapshotFile | undefined> {
-  for (const snapshot of snapshotsIn(folder)) if (await isWhole(snapshot.path)) return snapshot;
-  return undefined;
 }
 
 async function apply(index: Index, entries: readonly Entry[]): Promise<void> {
@@ -63,16 +56,6 @@ async function beginAnew(index: Index, last: number, { blobs }: Places): Promise
     for (const folder of folders)
       void index.writers.put(folder, { pid: 0, start: '', closed: true, unproven: true });
   });
-}
-
-/** A blob without a file, or with one of another length, is damaged. */
-function missingBlobs(index: Index, blobs: string): Set<string> {
-  const missing = new Set<string>();
-  for (const { key: blob, value } of index.blobs.getRange({})) {
-    const size = statSync(blobPath(blobs, blob), { throwIfNoEntry: false })?.size;
-    if (value.refs > 0 && size !== fileSize(value.size)) missing.add(blob);
-  }
-  return missing;
 }
 
 function putInPlace({ index }: Places, made: string): string | undefined {
@@ -98,6 +81,7 @@ export async function repairIndex(dir: string): Promise<Repaired> {
       `There is no journal in ${places.journal} to rebuild the index from. Restore a backup.`,
     );
 
+  if (!existsSync(places.blobs)) refuseBlobs(places.blobs);
   const made = join(dir, 'index-being-repaired');
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { mode: 0o700 });
@@ -111,8 +95,10 @@ export async function repairIndex(dir: string): Promise<Repaired> {
   try {
     if (snapshot !== undefined) await loadIndex(index, snapshotLines(snapshot.path));
     await apply(index, entries);
-    const { objects, lost } = await recount(index, missingBlobs(index, places.blobs), Date.now());
-    result = { objects, lost, uploads: index.uploads.getKeysCount({}), isWhole: isComplete };
+    const missing = await lostBlobs({ index, files: diskFiles, blobs: places.blobs });
+    const { objects, lost } = await recount(index, missing, Date.now());
+    const lostParts = await forgetLostParts(index, (blob) => missing.has(blob), Date.now());
+    result = { objects, lost, lostParts, uploads: index.uploads.getKeysCount({}), isWhole: isComplete };
     const numbers = [snapshot?.number ?? 0, acknowledged.number, ...entries.map(({ number }) => number)];
     await beginAnew(
       index,

@@ -1,4 +1,5 @@
 /** Formats what an operator reads on a terminal: status, damage, and the result of a repair. */
+import type { LostPart } from '../index/lost-parts.ts';
 import { columns } from './columns.ts';
 import type { Repaired } from './repair.ts';
 import type { Scrubbed } from './scrub.ts';
@@ -11,8 +12,16 @@ const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(3)} GB`;
 const names = (objects: readonly { readonly bucket: string; readonly key: string }[]): string[] =>
   columns([['bucket', 'name'], ...objects.map(({ bucket, key }) => [bucket, key])]);
 
-export const damagedLines = ({ damaged, damagedBlobs }: StoreStatus): string[] =>
-  damagedBlobs === 0 ? [] : [`Damaged: ${count(damagedBlobs)} files on disk, needed by`, ...names(damaged)];
+export const damagedLines = ({ damaged, damagedBlobs, damagedRecords }: StoreStatus): string[] =>
+  damagedBlobs + damagedRecords.length === 0
+    ? []
+    : [
+        `Damaged: ${count(damagedBlobs)} files on disk and ${count(damagedRecords.length)} records of the index, needed by`,
+        ...names(damaged),
+        ...(damagedRecords.length === 0
+          ? []
+          : ['', 'Damaged records. Stop the store, then run "store repair":', ...damagedRecords]),
+      ];
 
 function quarantineLines({ quarantined: { files, bytes, since } }: StoreStatus): string[] {
   if (files === 0 || since === undefined) return [];
@@ -31,24 +40,58 @@ export function statusLines(status: StoreStatus): string[] {
     ['uploads under way', count(status.uploads), ''],
     ['to be swept', count(status.garbage), ''],
     ['set aside', count(status.quarantined.files), gigabytes(status.quarantined.bytes)],
-    ['damaged', count(status.damagedBlobs), ''],
+    ['damaged', count(status.damagedBlobs + status.damagedRecords.length), ''],
     ['free', '', `${gigabytes(status.freeBytes)} of ${gigabytes(status.totalBytes)}`],
   ];
   const damaged = damagedLines(status);
   return [...columns(rows), ...quarantineLines(status), ...(damaged.length > 0 ? ['', ...damaged] : [])];
 }
 
+export const lostPartLines = (parts: readonly LostPart[]): string[] =>
+  parts.length === 0
+    ? []
+    : [
+        `${count(parts.length)} parts of unfinished uploads were lost. Their uploads send them again when they continue:`,
+        ...columns([
+          ['bucket', 'name', 'part'],
+          ...parts.map(({ bucket, key, number }) => [bucket, key, String(number)]),
+        ]),
+      ];
+
 export const scrubLine = ({ blobs, bytes }: Scrubbed): string =>
   `${count(blobs)} files on disk were read, ${gigabytes(bytes)}.`;
 
-export function repairLines({ objects, uploads, lost, isWhole, aside }: Repaired): string[] {
+const lackingLines = (lost: Repaired['lost']): string[] =>
+  lost.length === 0
+    ? []
+    : [`${count(lost.length)} objects lack some of their files and cannot be read:`, ...names(lost)];
+
+/** When the index itself is fine. */
+export const checkedLines = ({
+  lost,
+  lostParts,
+  mended,
+}: Pick<Repaired, 'lost' | 'lostParts'> & { readonly mended: number }): string[] => {
+  const lines = [
+    ...(mended === 0
+      ? []
+      : [`${count(mended)} damaged records of the index were restored from the journal.`]),
+    ...lackingLines(lost),
+    ...lostPartLines(lostParts),
+  ];
+  return lines.length === 0
+    ? ['The index is fine: there is nothing to repair.']
+    : [...(mended === 0 ? ['The index is fine.'] : []), ...lines];
+};
+
+export function repairLines({ objects, uploads, lost, lostParts, isWhole, aside }: Repaired): string[] {
   return [
     `The index was rebuilt: ${count(objects)} objects and ${count(uploads)} unfinished uploads.`,
     ...(aside === undefined ? [] : [`The old index is now at ${aside}.`]),
     ...(isWhole ? [] : ['The journal has a gap: some changes could not be restored.']),
-    ...(lost.length === 0
-      ? ['All of them have their files.']
-      : [`${count(lost.length)} objects lack some of their files and cannot be read:`, ...names(lost)]),
+    ...(lost.length + lostParts.length === 0 ? ['All of them have their files.'] : []),
+    ...lackingLines(lost),
+    ...lostPartLines(lostParts),
   ];
 }
 

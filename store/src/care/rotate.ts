@@ -4,8 +4,8 @@ import { unwrapKey, wrapKey, wrappedBy } from '../disk/master-keys.ts';
 import type { Index } from '../index/database.ts';
 import { addKeyCheck, removeKeyChecksBefore } from '../index/key-checks.ts';
 import { retireKeysBefore } from '../index/master-key.ts';
-import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../parts.ts';
+import { keepJournal } from './keep-journal.ts';
 
 /** How many go into one change, so that other writers get a turn. */
 const AT_ONCE = 1_000;

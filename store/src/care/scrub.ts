@@ -1,49 +1,35 @@
-/** Reads all stored bytes to find damage early, and records which blobs are damaged. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** Checks the records of the index and reads all stored bytes to find damage early, and notes what is damaged. */
 import { crc32 } from '@node-rs/crc32';
 import { readBlob } from '../disk/blob-reader.ts';
+import { openPace, type Pace, type PaceOptions } from '../disk/reading-pace.ts';
 import { S3Error } from '../errors.ts';
+import { forgetLostParts, type LostPart } from '../index/lost-parts.ts';
 import type { BlobRecord } from '../index/records.ts';
 import type { StoreParts } from '../parts.ts';
 import { blobToRead } from '../read-slices.ts';
+import { checkRecords } from './check-records.ts';
+import { areBlobsThere } from './lost-files.ts';
+import { noteDamage } from './noted-damage.ts';
 
-export interface ScrubOptions {
+export interface ScrubOptions extends PaceOptions {
   /** The last blob of an earlier scrub, to continue after it. */
   readonly after?: string;
   readonly signal?: AbortSignal;
-  /** A limit on bytes per second, because readers come first. */
-  readonly bytesPerSecond?: number;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface Scrubbed {
   readonly blobs: number;
   readonly bytes: number;
+  /** Blobs, and names of records. */
   readonly damaged: readonly string[];
+  /** Parts of unfinished uploads that were damaged; their clients send them again. */
+  readonly lostParts: readonly LostPart[];
   /** Undefined when all were checked. */
   readonly last: string | undefined;
 }
 
 /** Looks up this many at once: a walk that lasts for hours must not hold one read transaction of the index open. */
 const AT_ONCE = 100;
-/** Shorter waits would cost more than they save. */
-const LEAST_WAIT_MS = 20;
-
-export type Pace = (bytes: number) => Promise<void>;
-
-export function openPace({
-  bytesPerSecond = Number.POSITIVE_INFINITY,
-  wait = pause,
-}: Pick<ScrubOptions, 'bytesPerSecond' | 'wait'>): Pace {
-  let owed = 0;
-  return async (bytes) => {
-    owed += (bytes / bytesPerSecond) * 1000;
-    if (owed < LEAST_WAIT_MS) return;
-    const milliseconds = owed;
-    owed = 0;
-    await wait(milliseconds);
-  };
-}
 
 type Finding = 'sound' | 'damaged' | 'unknown';
 
@@ -69,25 +55,12 @@ async function look(
   }
 }
 
-/** Resolves with whether it is damaged; a blob removed meanwhile is not. */
-export async function noteDamage(
-  { index, now }: StoreParts,
-  blob: string,
-  isDamaged: boolean,
-): Promise<boolean> {
-  if (isDamaged === index.damaged.doesExist(blob)) return isDamaged;
-  return index.change(() => {
-    const isStill = isDamaged && index.blobs.doesExist(blob);
-    if (isStill) void index.damaged.put(blob, now());
-    else void index.damaged.remove(blob);
-    return isStill;
-  });
-}
-
-export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Promise<Scrubbed> {
+async function readThrough(parts: StoreParts, options: ScrubOptions): Promise<Omit<Scrubbed, 'lostParts'>> {
   const { after, signal } = options;
   const pace = openPace(options);
-  const damaged: string[] = [];
+  // A scrub that goes on after an interruption has checked the records before.
+  const checked = after === undefined ? await checkRecords(parts, signal) : undefined;
+  const damaged: string[] = [...(checked?.damaged ?? [])];
   let blobs = 0;
   let bytes = 0;
   let last = after;
@@ -97,8 +70,11 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
     if (some.length === 0) return { blobs, bytes, damaged, last: undefined };
     for (const { key: blob, value } of some) {
       if (signal?.aborted === true) return { blobs, bytes, damaged, last };
-      const finding = await look(parts, blob, value, pace, signal);
+      // Without references, nothing needs it any more.
+      const finding = value.refs === 0 ? undefined : await look(parts, blob, value, pace, signal);
       if (finding === 'unknown') return { blobs, bytes, damaged, last };
+      last = blob;
+      if (finding === undefined) continue;
       const isDamaged = finding === 'damaged';
       // A read-only store is still scrubbed.
       const noted = noteDamage(parts, blob, isDamaged).catch((error: unknown) => {
@@ -108,10 +84,15 @@ export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Prom
       if (await noted) damaged.push(blob);
       blobs += 1;
       bytes += value.size;
-      last = blob;
     }
   }
 }
 
-/** Blobs found damaged that still exist. */
-export const damagedBlobs = ({ index }: StoreParts): string[] => [...index.damaged.getKeys({})];
+export async function scrub(parts: StoreParts, options: ScrubOptions = {}): Promise<Scrubbed> {
+  const scrubbed = await readThrough(parts, options);
+  const damaged = new Set(scrubbed.damaged);
+  if (damaged.size === 0 || !parts.isWritable() || !(await areBlobsThere(parts)))
+    return { ...scrubbed, lostParts: [] };
+  const { index, now } = parts;
+  return { ...scrubbed, lostParts: await forgetLostParts(index, (blob) => damaged.has(blob), now()) };
+}

@@ -1,7 +1,8 @@
 /** Counts what a store holds, for its operator. */
-import { slicesOf } from '../index/blobs.ts';
 import type { StoreParts } from '../parts.ts';
+import { damagedBlobs, damagedRecords } from './noted-damage.ts';
 import { quarantinedIn } from './quarantine.ts';
+import { unreadableObjects } from './unreadable-objects.ts';
 
 export interface DamagedObject {
   readonly bucket: string;
@@ -21,23 +22,14 @@ export interface StoreStatus {
   /** Files that the index does not know, quarantined. */
   readonly quarantined: { readonly files: number; readonly bytes: number; readonly since?: number };
   readonly damagedBlobs: number;
+  /** Names of records of the index. */
+  readonly damagedRecords: readonly string[];
   readonly damaged: readonly DamagedObject[];
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-function objectsWith({ index }: StoreParts, blobs: ReadonlySet<string>): DamagedObject[] {
-  if (blobs.size === 0) return [];
-  const found: DamagedObject[] = [];
-  for (const { key: name, value } of index.objects.getRange({})) {
-    if (!slicesOf(index, value).some(([blob]) => blobs.has(blob))) continue;
-    const [bucket = '', key = ''] = name.toString('utf8').split('\0');
-    found.push({ bucket, key });
-  }
-  return found;
-}
-
-export function statusOf(parts: StoreParts): StoreStatus {
+export async function statusOf(parts: StoreParts): Promise<StoreStatus> {
   const { index, files, blobs: folder } = parts;
   index.refresh();
   let objects = 0;
@@ -53,7 +45,7 @@ export function statusOf(parts: StoreParts): StoreStatus {
     blobBytes += value.size;
   }
   const aside = quarantinedIn(parts.quarantine);
-  const damaged = new Set(index.damaged.getKeys({}));
+  const damaged = await unreadableObjects(parts);
   const { free, total } = files.space(folder);
   return {
     objects,
@@ -67,8 +59,9 @@ export function statusOf(parts: StoreParts): StoreStatus {
       bytes: aside.reduce((sum, { bytes }) => sum + bytes, 0),
       ...(aside.length === 0 ? {} : { since: Math.min(...aside.map(({ since }) => since)) }),
     },
-    damagedBlobs: damaged.size,
-    damaged: objectsWith(parts, damaged),
+    damagedBlobs: damagedBlobs(parts).length,
+    damagedRecords: damagedRecords(parts),
+    damaged: damaged.map(({ bucket, key }) => ({ bucket, key })),
     freeBytes: free,
     totalBytes: total,
   };

@@ -4,11 +4,12 @@ import { blobPath } from '../disk/own-folder.ts';
 import { plannedAbort } from '../index/abort-rules.ts';
 import { uploadsBelow } from '../index/upload-listing.ts';
 import { endUpload, partsOf, uploadKey } from '../index/uploads.ts';
-import { keepJournal } from '../journal/keep.ts';
 import type { StoreParts } from '../parts.ts';
 import { before as agedBefore, countRunning, isAged } from './age.ts';
 import { sweepCounts } from './counts.ts';
+import { keepJournal } from './keep-journal.ts';
 import { lookAgain, type Removed, sweepLeftovers } from './leftovers.ts';
+import { namedOf } from './named-blobs.ts';
 import { sweepQuarantine } from './quarantine.ts';
 
 /** A reader of an object that was just removed can finish within this time. */
@@ -45,7 +46,7 @@ async function sweepUploads(parts: StoreParts, abandonedMs: number): Promise<num
   const all = [...index.buckets.getKeys({})].flatMap((bucket) => [...uploadsBelow(index, bucket, '')]);
   const isOld = ({ target, record }: (typeof all)[number]): boolean => {
     const { initiated } = record;
-    const planned = plannedAbort(index.buckets.get(target.bucket)?.lifecycle, target.key, initiated)?.at;
+    const planned = plannedAbort(index.buckets.find(target.bucket)?.lifecycle, target.key, initiated)?.at;
     const isDue = planned !== undefined && planned <= now();
     if (isDue && isAged(parts, initiated, planned - initiated)) return true;
     if (initiated >= before) return false;
@@ -95,6 +96,8 @@ export async function removeGarbage(parts: StoreParts, graceMs: number): Promise
   const due = [...index.garbage.getRange({})]
     .filter(({ value }) => value <= before || value > now() + graceMs)
     .map(({ key }) => key);
+  const uncounted = new Set(due.filter((blob) => index.blobs.find(blob)?.counted === undefined));
+  const named = await namedOf(parts, new Set([...uncounted].filter((blob) => index.blobs.doesExist(blob))));
   let removed = 0;
   let failed = 0;
   for (const some of groups(due)) {
@@ -102,7 +105,10 @@ export async function removeGarbage(parts: StoreParts, graceMs: number): Promise
     const claimed = await index.giveBack(() =>
       some.filter((blob) => {
         if (isGarbageKept(index, now())) return false;
-        if (!index.garbage.doesExist(blob) || (index.blobs.get(blob)?.refs ?? 0) > 0) return false;
+        if (!index.garbage.doesExist(blob) || named.has(blob)) return false;
+        const record = index.blobs.find(blob);
+        // In doubt the bytes stay: the count is damaged, or something names them after all.
+        if (record === undefined ? index.blobs.doesExist(blob) : record.refs > 0) return false;
         void index.blobs.remove(blob);
         void index.damaged.remove(blob);
         return true;

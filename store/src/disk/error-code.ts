@@ -13,3 +13,10 @@ export const isFull = (error: unknown): boolean =>
 
 /** The system remounts a disk read-only after errors. */
 export const isReadOnlyDisk = (error: unknown): boolean => hasCode(error, 'EROFS');
+
+/** As LMDB names it. */
+export const EIO = 5;
+
+/** The disk or its file system failed, or is full: nothing that a program can mend. */
+export const isOfTheDisk = (error: unknown): boolean =>
+  isFull(error) || isReadOnlyDisk(error) || hasCode(error, 'EIO', EIO);

@@ -1,5 +1,6 @@
 /** The file operations of the store, as an interface that tests can make fail. */
 import * as fs from 'node:fs';
+import { hasCode } from './error-code.ts';
 
 export interface OpenFile {
   /** Writes all buffers in order from the position on; completely, or rejects. */
@@ -17,6 +18,8 @@ export interface Files {
   create(path: string): Promise<OpenFile>;
   open(path: string): Promise<OpenFile>;
   exists(path: string): boolean;
+  /** Undefined when there is no such file. */
+  sizeOf(path: string): Promise<number | undefined>;
   makeFolder(path: string): Promise<void>;
   syncFolder(path: string): Promise<void>;
   /** The folders and files in a folder; symbolic links to folders are not counted. */
@@ -101,6 +104,14 @@ export const diskFiles: Files = {
   create: async (path) => openFile(fs.openSync(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, 0o600)),
   open: async (path) => openFile(await openFd(path, O_RDONLY | O_NOFOLLOW)),
   exists: (path) => fs.existsSync(path),
+  sizeOf: (path) =>
+    new Promise((resolve, reject) =>
+      fs.lstat(path, (error, stats) => {
+        if (error === null) resolve(stats.size);
+        else if (hasCode(error, 'ENOENT', 'ENOTDIR')) resolve(undefined);
+        else reject(error);
+      }),
+    ),
   makeFolder: async (path) => {
     await fs.promises.mkdir(path, { recursive: true, mode: 0o700 });
   },

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreRefusal } from '../refusal.ts';
-import { hasCode } from './error-code.ts';
+import { createOnce, draftOf, syncFolderOf } from './create-once.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { requirePrivateFile } from './private.ts';
 
@@ -17,18 +17,9 @@ const missingKeys = (path: string): string =>
 
 const lineOf = ({ id, key }: MasterKey): string => `${id} ${key.toString('hex')}\n`;
 
-function syncFolderOf(path: string): void {
-  const folder = fs.openSync(dirname(path), 'r');
-  try {
-    fs.fsyncSync(folder);
-  } finally {
-    fs.closeSync(folder);
-  }
-}
-
 /** Written to a temporary file and put in place by `place`, so that a crash leaves the old file or the new one. */
 function write(path: string, keys: readonly MasterKey[], place: (aside: string) => void): void {
-  const aside = `${path}-${randomBytes(8).toString('hex')}`;
+  const aside = draftOf(path);
   try {
     fs.writeFileSync(aside, keys.map(lineOf).join(''), { mode: 0o600, flag: 'wx', flush: true });
     place(aside);
@@ -44,17 +35,6 @@ function replace(path: string, keys: readonly MasterKey[]): void {
     // An operator's command may run as root; the serving processes must still be able to read it.
     if (process.getuid?.() === 0) fs.chownSync(aside, uid, gid);
     fs.renameSync(aside, path);
-  });
-}
-
-/** When several processes start at once, only one creates the keys; the others must not replace them. */
-function make(path: string): void {
-  write(path, [newKey(1)], (aside) => {
-    try {
-      fs.linkSync(aside, path);
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
   });
 }
 
@@ -95,7 +75,7 @@ const newKey = (id: number): MasterKey => ({ id, key: randomBytes(32) });
 
 /** For a new store. */
 export function makeKeyFile(path: string): KeyFile {
-  if (!requirePrivateFile(path)) make(path);
+  if (!requirePrivateFile(path)) createOnce(path, lineOf(newKey(1)));
   return openKeyFile(path);
 }
 

@@ -1,5 +1,6 @@
 /** Gives each process its own folder to write blobs into, so that leftovers of dead processes can be recognised. */
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 import { sharedSync } from './shared-sync.ts';
@@ -44,6 +45,14 @@ export const blobPath = (root: string, blob: string): string => {
   const [folder = '', number = ''] = blob.split('-');
   return join(root, folder, number);
 };
+
+/** Blob folders that are not empty. */
+export function usedFolders(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter(isFolderName)
+    .filter((folder) => readdirSync(join(root, folder)).some(isBlobName));
+}
 
 interface OpenFolder {
   readonly name: string;

@@ -1,5 +1,6 @@
 /** Checks that the store's files and folders belong to its user alone, because others could have put anything there. */
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
+import { createFolder, removeDraftsOf } from './create-once.ts';
 
 const OTHERS_CAN_WRITE = 0o022;
 const OTHERS_CAN_DO_ANYTHING = 0o077;
@@ -12,7 +13,7 @@ function requireMine(path: string, { uid }: Stats): void {
 
 /** The folder named by the operator; it may be a link to another disk. */
 export function requireDataFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  createFolder(path);
   const stats = statSync(path);
   if ((stats.mode & OTHERS_CAN_WRITE) !== 0) {
     throw new Error(`${path} can be written to by others: chmod 700 it`);
@@ -34,14 +35,12 @@ export function requirePrivateFolder(path: string): void {
   if ((stats.mode & OTHERS_CAN_DO_ANYTHING) !== 0) chmodSync(path, 0o700);
 }
 
-/** A file that another process is just creating has a second name for a moment. */
+/** A file that another process is just creating, or was killed while creating, has its draft as a second name. */
 function statsOf(path: string): Stats | undefined {
-  const clock = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = 0; ; tries += 1) {
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats === undefined || stats.nlink === 1 || tries === 20) return stats;
-    Atomics.wait(clock, 0, 0, 10);
-  }
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || !stats.isFile() || stats.nlink === 1) return stats;
+  removeDraftsOf(path);
+  return lstatSync(path, { throwIfNoEntry: false });
 }
 
 /** False when it does not exist. Refuses symbolic and hard links. */

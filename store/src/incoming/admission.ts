@@ -36,7 +36,7 @@ export function openAdmission({ index, space, now }: AdmissionTools): Admission 
     size: number,
     { draft, part }: CheckOptions,
   ): Partial<Holding> => {
-    if (part === undefined) return addedObject(index.objects.get(joinNames(bucket, key)), draft?.id, size);
+    if (part === undefined) return addedObject(index.objects.find(joinNames(bucket, key)), draft?.id, size);
     const target = { bucket, key, id: part.id };
     const { bytes, parts } = addedPart(index, target, part.number, draft?.id, size);
     if (draft === undefined) return { bytes, parts };

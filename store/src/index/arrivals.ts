@@ -18,9 +18,10 @@ const nameOf = (draft: string, process: string): Buffer => joinNames(draft, proc
 function othersOf(index: Index, draft: string, process: string): number {
   const start = nameOf(draft, '');
   let bytes = 0;
-  for (const { key, value } of [...index.arrivals.getRange({ start, end: afterAll(start) })]) {
+  for (const key of [...index.arrivals.getKeys({ start, end: afterAll(start) })]) {
     if (key.equals(nameOf(draft, process))) continue;
-    if (isAlive(value)) bytes += value.bytes;
+    const value = index.arrivals.find(key);
+    if (value !== undefined && isAlive(value)) bytes += value.bytes;
     else void index.arrivals.remove(key);
   }
   return bytes;

@@ -21,7 +21,7 @@ export function addBlob(index: Index, { blob, size, crc32, key, arrived }: Keyed
   arrived?.();
   requireFolderOpen(index, blob);
   requireKeyInUse(index, key);
-  void index.blobs.put(blob, { size, crc: crc32, key, refs: 1 });
+  void index.blobs.put(blob, { size, crc: crc32, key, refs: 1, counted: true });
 }
 
 export function takeBlob(index: Index, blob: string): void {
@@ -31,8 +31,9 @@ export function takeBlob(index: Index, blob: string): void {
   if (record.refs === 0) void index.garbage.remove(blob);
 }
 
+/** Where the count is damaged, it stays: bytes that are kept for too long are better than bytes that are missing. */
 function dropBlob(index: Index, blob: string, now: number): void {
-  const record = index.blobs.get(blob);
+  const record = index.blobs.find(blob);
   if (record === undefined || record.refs === 0) return;
   void index.blobs.put(blob, { ...record, refs: record.refs - 1 });
   if (record.refs === 1) void index.garbage.put(blob, now);
@@ -46,7 +47,10 @@ export const dropSlices = (index: Index, slices: readonly SliceRecord[], now: nu
   for (const [blob] of slices) dropBlob(index, blob, now);
 };
 
-export function slicesOf(index: Index, object: ObjectRecord): readonly SliceRecord[] {
+export function slicesOf(
+  index: Index,
+  object: Pick<ObjectRecord, 'slices' | 'content'>,
+): readonly SliceRecord[] {
   if (object.content === undefined) return object.slices ?? [];
   const content = index.contents.get(object.content);
   // It was removed since the object was looked up; returning no bytes would be returning wrong bytes.
@@ -67,7 +71,7 @@ export function shareContent(index: Index, object: ObjectRecord): void {
 export function dropContent(index: Index, object: ObjectRecord, now: number): void {
   dropSlices(index, object.slices ?? [], now);
   if (object.content === undefined) return;
-  const content = index.contents.get(object.content);
+  const content = index.contents.find(object.content);
   if (content === undefined) return;
   if (content.refs > 1) {
     void index.contents.put(object.content, { ...content, refs: content.refs - 1 });

@@ -3,16 +3,18 @@ import { S3Error } from '../errors.ts';
 import type { AbortRule, BucketInfo, CorsRule } from '../port.ts';
 import type { Index } from './database.ts';
 import { afterAll, joinNames } from './names.ts';
+import { requireBucket } from './objects.ts';
 import type { BucketRecord } from './records.ts';
-import { uploadsBelow } from './upload-listing.ts';
-import { endUpload } from './uploads.ts';
+import { uploadNamesBelow } from './upload-listing.ts';
+import { endUpload, uploadKey } from './uploads.ts';
 
 export const listBuckets = (index: Index): BucketInfo[] =>
   [...index.buckets.getRange({})].map(({ key, value }) => ({ name: key, created: value.created }));
 
 export function headBucket(index: Index, name: string): BucketInfo | undefined {
-  const record = index.buckets.get(name);
-  return record === undefined ? undefined : { name, created: record.created };
+  if (!index.buckets.doesExist(name)) return undefined;
+  // A bucket whose record is damaged is still there, with its objects.
+  return { name, created: index.buckets.find(name)?.created ?? 0 };
 }
 
 export const createBucket = (index: Index, name: string, now: number): Promise<boolean> =>
@@ -25,12 +27,12 @@ export const createBucket = (index: Index, name: string, now: number): Promise<b
 /** As in S3, only objects prevent the deletion of a bucket; its open uploads end in the same change. */
 export const deleteBucket = (index: Index, name: string, now: number): Promise<void> =>
   index.giveBack(() => {
-    recordOf(index, name);
+    requireBucket(index, name);
     const start = joinNames(name, '');
     if (index.objects.getKeysCount({ start, end: afterAll(start), limit: 1 }) > 0)
       throw new S3Error('BucketNotEmpty');
-    for (const { target, record } of [...uploadsBelow(index, name, '')])
-      endUpload(index, target, record.draft, new Set(), now);
+    for (const target of [...uploadNamesBelow(index, name, '')])
+      endUpload(index, target, index.uploads.find(uploadKey(target))?.draft, new Set(), now);
     void index.buckets.remove(name);
   });
 
@@ -41,7 +43,10 @@ function recordOf(index: Index, bucket: string): BucketRecord {
 }
 
 const setRecord = (index: Index, bucket: string, next: (old: BucketRecord) => BucketRecord): Promise<void> =>
-  index.change(() => void index.buckets.put(bucket, next(recordOf(index, bucket))));
+  index.change(() => {
+    requireBucket(index, bucket);
+    index.buckets.put(bucket, next(index.buckets.find(bucket) ?? { created: Date.now() }));
+  });
 
 export const corsOf = (index: Index, bucket: string): readonly CorsRule[] | undefined =>
   recordOf(index, bucket).cors;

@@ -1,16 +1,16 @@
 /** Runs changes to the index: one at a time over all processes, atomic, and on disk before they are acknowledged. */
 import { isMainThread } from 'node:worker_threads';
 import { ABORT, type RootDatabase } from 'lmdb';
-import { hasCode, isFull } from '../disk/error-code.ts';
+import { EIO, hasCode, isFull } from '../disk/error-code.ts';
 import { S3Error } from '../errors.ts';
 
 export interface Changes {
   change<Result>(work: () => Result): Promise<Result>;
   /** After a failure that is not a full disk, some LMDB calls never return. */
   isBroken(): boolean;
+  /** After the index was closed: the end of the process waits for none of them. */
+  forget(): void;
 }
-
-const EIO = 5;
 
 /** LMDB's own errors have numbers; anything else that a change throws concerns that change alone. */
 const isOfTheIndex = (error: unknown): boolean =>
@@ -29,22 +29,37 @@ async function causeOf(error: unknown): Promise<unknown> {
 
 /** Of all indexes of this process. */
 const underWay = new Set<object>();
+let isOneDead = false;
+
+/** After its meta page could not be written, LMDB begins no transaction any more, not even one that reads. */
+function isDead(root: RootDatabase): boolean {
+  try {
+    root.resetReadTxn();
+    root.doesExist('');
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('MDB_PANIC');
+  }
+}
 
 /**
  * Exit waits for all threads, and LMDB's may wait for a change that will never be made, while holding the lock that every
- * process needs. So an exit during a change ends the process at once; what was acknowledged is on disk.
+ * process needs. So an exit during a change, or after one that LMDB did not survive, ends the process at once; what was acknowledged is on disk.
  */
 if (isMainThread)
   process.on('exit', () => {
-    if (underWay.size > 0) process.kill(process.pid, 'SIGKILL');
+    if (underWay.size > 0 || isOneDead) process.kill(process.pid, 'SIGKILL');
   });
 
-/** `isDiskFull` is called after a short write, which LMDB reports as an I/O error whatever the reason was. */
-export function openChanges(
-  root: RootDatabase,
-  onFailure: (error: unknown) => void,
-  isDiskFull: () => boolean,
-): Changes {
+export interface ChangesOptions {
+  readonly onFailure: (error: unknown) => void;
+  /** Called after a short write, which LMDB reports as an I/O error whatever the reason was. */
+  readonly isDiskFull: () => boolean;
+  /** Called once when this process can neither change nor read the index any more. */
+  readonly onDead: () => void;
+}
+
+export function openChanges(root: RootDatabase, { onFailure, isDiskFull, onDead }: ChangesOptions): Changes {
   const pending = new Set<(error: unknown) => void>();
   let failure: { readonly cause: unknown } | undefined;
 
@@ -52,9 +67,20 @@ export function openChanges(
     failure ??= { cause };
     onFailure(cause);
     // Those queued behind it may never be settled otherwise.
-    for (const reject of pending) reject(cause);
+    for (const reject of pending) {
+      reject(cause);
+      underWay.delete(reject);
+    }
+  };
+  const die = (cause: unknown): S3Error => {
+    // A full disk too: what could not be written is the page by which the index is read.
+    fail(cause);
+    isOneDead = true;
+    onDead();
+    return new S3Error('ServiceUnavailable', 'The index could not be written.', { cause });
   };
   const asStoreError = (cause: unknown): unknown => {
+    if (failure === undefined && isDead(root)) return die(cause);
     if (isFull(cause) || (hasCode(cause, EIO) && isDiskFull()))
       return new S3Error('StorageFull', undefined, { cause });
     fail(cause);
@@ -76,6 +102,10 @@ export function openChanges(
 
   return {
     isBroken: () => failure !== undefined,
+    forget: () => {
+      for (const reject of pending) underWay.delete(reject);
+      isOneDead = false;
+    },
     change: async <Result>(work: () => Result): Promise<Result> => {
       if (failure !== undefined) {
         throw new S3Error('ServiceUnavailable', 'The store is read-only.', { cause: failure.cause });

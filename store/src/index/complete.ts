@@ -68,7 +68,7 @@ export async function complete(
   const name = joinNames(bucket, key);
   const record = await index.change((): ObjectRecord => {
     const upload = index.uploads.get(uploadKey(target));
-    const there = index.objects.get(name);
+    const there = index.objects.find(name);
     if (upload === undefined) {
       // The response to the first completion may have been lost; the same request gets the same response.
       if (there?.upload === id) return there;

@@ -1,14 +1,17 @@
 /** Opens the index: an LMDB database that is ordered, crash-safe, and open in several processes at once. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ABORT, open, type RootDatabase, type Transaction } from 'lmdb';
+import { ABORT, type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { requirePrivateFile, requirePrivateFolder } from '../disk/private.ts';
-import { S3Error } from '../errors.ts';
-import { recordChanges } from '../journal/record.ts';
+import { type DamagedRecord, S3Error } from '../errors.ts';
 import type { JournalWriter } from '../journal/writer.ts';
 import { openChanges } from './change.ts';
+import { prepareIndexFile } from './file/first-pages.ts';
 import { prepareLockFile } from './lock-file.ts';
-import type { Named, Table, Tables } from './tables.ts';
+import { recordChanges } from './record-changes.ts';
+import type { Codec } from './record-form.ts';
+import { sealedTable } from './sealed-table.ts';
+import type { Tables } from './tables.ts';
 
 /** All tables as of one moment, for readers that pass its transaction. */
 export interface Snapshot {
@@ -41,29 +44,44 @@ export interface IndexOptions {
   readonly isDiskFull: () => boolean;
   /** Frees space for a change that frees space; false when there is none. */
   readonly makeRoom: () => Promise<boolean>;
+  /** Called once when this process can neither change nor read the index any more. */
+  readonly onDead?: () => void;
   /** Where every change is also recorded. */
   readonly journal?: JournalWriter;
+  /** Called for every read that meets a damaged record and goes on without it. */
+  readonly onDamagedRecord?: (error: DamagedRecord) => void;
 }
 
 /** A broken LMDB can wait for ever for what it was about to write. */
 const CLOSE_BROKEN_MS = 1_000;
 
-const isClosed = (): never => {
-  throw new S3Error('ServiceUnavailable', 'The store is closed.');
-};
-/** LMDB itself would let a closed database be read, and crash the process. */
-const closedReads = {
-  get: isClosed,
-  doesExist: isClosed,
-  getRange: isClosed,
-  getKeys: isClosed,
-  getKeysCount: isClosed,
-};
+function refusedReads(message: string) {
+  const refuse = (): never => {
+    throw new S3Error('ServiceUnavailable', message);
+  };
+  return {
+    get: refuse,
+    find: refuse,
+    doesExist: refuse,
+    getRange: refuse,
+    getAll: refuse,
+    getKeys: refuse,
+    getKeysCount: refuse,
+    getForms: refuse,
+  };
+}
 
-export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: IndexOptions): Index {
+/** LMDB itself would let a closed database be read, and crash the process. */
+const closedReads = refusedReads('The store is closed.');
+const deadReads = refusedReads('The index could not be written, and is about to be opened again.');
+
+export function openIndex(options: IndexOptions): Index {
+  const { path, onFailure, onDead = () => {}, isDiskFull, makeRoom, journal } = options;
+  const { onDamagedRecord: onDamage = () => {} } = options;
   requirePrivateFolder(path);
   for (const name of ['data.mdb', 'lock.mdb']) requirePrivateFile(join(path, name));
   prepareLockFile(path);
+  prepareIndexFile(join(path, 'data.mdb'));
   const settings = {
     path,
     maxDbs: 32,
@@ -74,11 +92,32 @@ export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: In
     // Read transactions must not keep old pages alive for long.
     maxReaders: 1_024,
     permissionsMode: 0o600,
+    // Values with the names of their fields are read three times faster than those with a table of names each.
+    useRecords: false,
   };
   const root: RootDatabase = open(settings);
-  const table = <Value>(name: string): Table<Value> => root.openDB({ name, keyEncoding: 'binary' });
-  const named = <Value>(name: string): Named<Value> => root.openDB({ name });
-  const changes = openChanges(root, onFailure, isDiskFull);
+  // Missing in the library's types: it turns values into bytes for tables that hold values.
+  const { encoder: codec } = root as RootDatabase & { readonly encoder: Codec };
+  const table = <Value>(name: string) => {
+    const database: Database<Buffer, Buffer> = root.openDB({
+      name,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+    });
+    return sealedTable<Value, Buffer>(() => database, { name, codec, onDamage });
+  };
+  const named = <Value>(name: string) => {
+    const database: Database<Buffer, string> = root.openDB({ name, encoding: 'binary' });
+    return sealedTable<Value, string>(() => database, { name, codec, onDamage });
+  };
+  const changes = openChanges(root, {
+    onFailure,
+    isDiskFull,
+    onDead: () => {
+      for (const table of Object.values(tables)) Object.assign(table, deadReads);
+      onDead();
+    },
+  });
 
   // In one transaction, because each table would otherwise wait for the disk the first time.
   const tables = root.transactionSync<Tables>(() => ({
@@ -135,8 +174,9 @@ export function openIndex({ path, onFailure, isDiskFull, makeRoom, journal }: In
       await journal?.close();
       for (const table of Object.values(tables)) Object.assign(table, closedReads);
       const closed = root.close();
-      if (!changes.isBroken()) return closed;
-      return Promise.race([closed.catch(() => {}), pause(CLOSE_BROKEN_MS, undefined, { ref: false })]);
+      if (changes.isBroken()) await Promise.race([closed.catch(() => {}), pause(CLOSE_BROKEN_MS)]);
+      else await closed;
+      changes.forget();
     },
   };
 }

@@ -97,6 +97,8 @@ export function countDraft(
   dropped?: Dropped,
 ): void {
   if (id === undefined) return;
+  // A damaged count stays as it is until it is mended; nothing more is accepted for it meanwhile.
+  if (index.drafts.doesExist(id) && index.drafts.find(id) === undefined) return;
   const held = heldBy(index, id);
   const sum = (kind: Kind): number => Math.max(0, held[kind] + (more[kind] ?? 0));
   const turned = dropped === undefined || dropped.blobs === 0 ? held.turned : turnedBy(held, dropped);

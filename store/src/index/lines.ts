@@ -1,12 +1,12 @@
 /** Converts index records to text for JSON, independent of the machine and of LMDB's format. */
-import type { Database } from 'lmdb';
 import type { BlobRecord } from './records.ts';
+import type { SealedTable } from './sealed-table.ts';
 import type { Tables } from './tables.ts';
 
 type TableName = keyof Tables;
 
 /** Tables with binary keys; the others have text keys. */
-const BINARY: ReadonlySet<string> = new Set<TableName>(['objects', 'uploads', 'parts', 'seals']);
+const BINARY: ReadonlySet<string> = new Set<TableName>(['objects', 'uploads', 'parts', 'seals', 'arrivals']);
 
 /** An undefined value means that the record was removed. */
 export type Line = readonly [table: string, key: string, value?: unknown];
@@ -41,13 +41,31 @@ export function blobOfLine([table, blob, value]: Line): { blob: string; record: 
   return { blob, record: { ...value, key: Buffer.from(value.key, 'base64') } };
 }
 
+type AnyTable = SealedTable<unknown, string | Buffer>;
+
+// A table takes the values that were read from it.
+const tableOf = (tables: Tables, name: string): AnyTable | undefined =>
+  ({ ...tables })[name] as AnyTable | undefined;
+
+const keyIn = (table: string, text: string): string | Buffer =>
+  BINARY.has(table) ? Buffer.from(text, 'base64') : text;
+
+/** Where the record with this `recordName` is; undefined when it is the name of something else. */
+export function recordNamed(
+  tables: Tables,
+  name: string,
+): { readonly table: AnyTable; readonly key: string | Buffer } | undefined {
+  const at = name.indexOf(':');
+  const table = at < 0 ? undefined : tableOf(tables, name.slice(0, at));
+  return table && { table, key: keyIn(name.slice(0, at), name.slice(at + 1)) };
+}
+
 /** Inside a change. */
 export function applyLine(tables: Tables, line: Line): void {
   const [name, text, value] = line;
-  // Each value was written from the same table that it goes back to.
-  const table = { ...tables }[name] as Database<unknown, string | Buffer> | undefined;
+  const table = tableOf(tables, name);
   if (table === undefined) throw new Error(`An index has no ${name}.`);
-  const key = BINARY.has(name) ? Buffer.from(text, 'base64') : text;
+  const key = keyIn(name, text);
   if (value === undefined) void table.remove(key);
   else void table.put(key, blobOfLine(line)?.record ?? value);
 }

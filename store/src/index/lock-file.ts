@@ -1,8 +1,7 @@
 /** Creates LMDB's lock file with all its bytes allocated on disk before it is used. */
-import { randomBytes } from 'node:crypto';
-import * as fs from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../disk/error-code.ts';
+import { createOnce } from '../disk/create-once.ts';
 
 /** Space for 1,024 readers and some more. */
 const LOCK_BYTES = 72 * 1024;
@@ -13,15 +12,5 @@ const LOCK_BYTES = 72 * 1024;
  */
 export function prepareLockFile(folder: string): void {
   const path = join(folder, 'lock.mdb');
-  if (fs.existsSync(path)) return;
-  const aside = join(folder, `lock-${randomBytes(8).toString('hex')}`);
-  fs.writeFileSync(aside, Buffer.alloc(LOCK_BYTES), { mode: 0o600, flag: 'wx' });
-  try {
-    // Another process may be doing the same; the first one wins.
-    fs.linkSync(aside, path);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    fs.rmSync(aside, { force: true });
-  }
+  if (!existsSync(path)) createOnce(path, Buffer.alloc(LOCK_BYTES));
 }

@@ -13,6 +13,13 @@ export class RetiredKeyError extends Error {
 /** From now on nothing encrypted with an older key gets a name, in any process. */
 export const retireKeysBefore = (index: Index, id: number): void => void index.settings.put(OLDEST, id);
 
+/** Where the number is damaged, only the newest key is in use. */
+function oldestInUse(index: Index): number {
+  const oldest = index.settings.find(OLDEST);
+  if (oldest !== undefined || !index.settings.doesExist(OLDEST)) return oldest ?? 0;
+  return Math.max(0, ...[...index.keys.getKeys({})].map(Number));
+}
+
 export function requireKeyInUse(index: Index, wrapped: Uint8Array): void {
-  if (wrappedBy(wrapped) < (index.settings.get(OLDEST) ?? 0)) throw new RetiredKeyError();
+  if (wrappedBy(wrapped) < oldestInUse(index)) throw new RetiredKeyError();
 }

@@ -68,7 +68,8 @@ export function placeSlices(
 
 /** Inside a change, after all checks: the new object replaces the old one. */
 export function replace(index: Index, name: Buffer, next: ObjectRecord, now: number): void {
-  const old = index.objects.get(name);
+  // What a damaged record held stays, because it is unknown; a repair counts again.
+  const old = index.objects.find(name);
   void index.objects.put(name, next);
   countDraft(index, next.draft, { bytes: next.size, objects: 1 });
   if (old !== undefined) dropObject(index, old, now);
@@ -81,11 +82,17 @@ function dropObject(index: Index, old: ObjectRecord, now: number): void {
   dropContent(index, old, now);
 }
 
-/** Inside a change. */
-export function removeObject(index: Index, name: Buffer, there: ObjectRecord, now: number): void {
+/** Inside a change: returns its bytes, which are unknown when its record is damaged. */
+export function removeObject(index: Index, name: Buffer, now: number): number {
+  const there = index.objects.find(name);
   void index.objects.remove(name);
-  dropObject(index, there, now);
+  if (there !== undefined) dropObject(index, there, now);
+  return there?.size ?? 0;
 }
+
+/** A write without a condition replaces a damaged record as if there were none. */
+const replaced = (index: Index, name: Buffer, condition: Condition | undefined): ObjectRecord | undefined =>
+  condition === undefined ? index.objects.find(name) : index.objects.get(name);
 
 /** What a draft holds in addition after a write of this size; its own object that is replaced is subtracted. */
 export const addedObject = (
@@ -122,7 +129,7 @@ export async function put(
   await index.change(() => {
     requireBucket(index, bucket);
     requireKey(key);
-    const there = index.objects.get(name);
+    const there = replaced(index, name, options.condition);
     requireCondition(there, options.condition);
     requireAllowed(index, bucket, key, options, addedObject(there, options.draft?.id, staged.size), now);
     addBlob(index, staged);
@@ -145,7 +152,7 @@ export async function copy(
     requireKey(key);
     const from = index.objects.get(joinNames(source.bucket, source.key));
     if (from === undefined || from.etag !== source.etag) throw new S3Error('NoSuchKey');
-    const there = index.objects.get(name);
+    const there = replaced(index, name, options.condition);
     requireCondition(there, options.condition);
     requireAllowed(index, bucket, key, options, addedObject(there, options.draft?.id, from.size), now);
     const { draft: _draft, upload: _upload, ...bytes } = from;
@@ -173,11 +180,10 @@ export function remove(
   const name = joinNames(bucket, key);
   return index.giveBack(() => {
     requireBucket(index, bucket);
-    const there = index.objects.get(name);
     requireAllowed(index, bucket, key, { ...options, draft: undefined }, {}, now);
-    if (there === undefined) return false;
-    requireCondition(there, options.condition);
-    removeObject(index, name, there, now);
+    if (!index.objects.doesExist(name)) return false;
+    requireCondition(replaced(index, name, options.condition), options.condition);
+    removeObject(index, name, now);
     return true;
   });
 }

@@ -2,8 +2,8 @@
 import type { Index } from './database.ts';
 import { afterAll, joinNames } from './names.ts';
 import { removeObject } from './objects.ts';
-import { uploadsBelow } from './upload-listing.ts';
-import { endUpload } from './uploads.ts';
+import { uploadNamesBelow } from './upload-listing.ts';
+import { endUpload, uploadKey } from './uploads.ts';
 
 /** How many names go into one change, so that other writers get a turn. */
 const AT_ONCE = 500;
@@ -17,12 +17,9 @@ export function usedBelow(index: Index, bucket: string, prefix: string): number 
 
 function removeSome(index: Index, bucket: string, prefix: string, now: number) {
   const start = joinNames(bucket, prefix);
-  const found = [...index.objects.getRange({ start, end: afterAll(start), limit: AT_ONCE })];
+  const found = [...index.objects.getKeys({ start, end: afterAll(start), limit: AT_ONCE })];
   let bytes = 0;
-  for (const { key, value } of found) {
-    removeObject(index, key, value, now);
-    bytes += value.size;
-  }
+  for (const key of found) bytes += removeObject(index, key, now);
   return { bytes, more: found.length === AT_ONCE };
 }
 
@@ -33,9 +30,8 @@ export async function removeBelow(
   now: number,
 ): Promise<number> {
   await index.giveBack(() => {
-    for (const { target, record } of [...uploadsBelow(index, bucket, prefix)]) {
-      endUpload(index, target, record.draft, new Set(), now);
-    }
+    for (const target of [...uploadNamesBelow(index, bucket, prefix)])
+      endUpload(index, target, index.uploads.find(uploadKey(target))?.draft, new Set(), now);
   });
   let bytes = 0;
   for (let more = true; more; ) {

@@ -17,6 +17,8 @@ export interface BlobRecord {
   readonly key: Uint8Array;
   /** How many slices refer to it; at zero it is garbage. */
   readonly refs: number;
+  /** Counted under checksums from its first reference on; otherwise its bytes are removed only when nothing names them. */
+  readonly counted?: true;
 }
 
 /** The checksum of each part, in the upload's algorithm. */

@@ -1,5 +1,4 @@
 /** The tables of the index. */
-import type { Database } from 'lmdb';
 import type { Position } from '../journal/segment.ts';
 import type {
   ArrivalRecord,
@@ -12,9 +11,10 @@ import type {
   UploadRecord,
   WriterRecord,
 } from './records.ts';
+import type { SealedTable } from './sealed-table.ts';
 
-export type Table<Value> = Database<Value, Buffer>;
-export type Named<Value> = Database<Value, string>;
+export type Table<Value> = SealedTable<Value, Buffer>;
+export type Named<Value> = SealedTable<Value, string>;
 
 export interface Tables {
   readonly buckets: Named<BucketRecord>;
@@ -46,3 +46,25 @@ export interface Tables {
   /** `head` → the last change. */
   readonly journal: Named<Position>;
 }
+
+const names: Readonly<Record<keyof Tables, true>> = {
+  buckets: true,
+  objects: true,
+  contents: true,
+  blobs: true,
+  garbage: true,
+  uploads: true,
+  parts: true,
+  drafts: true,
+  arrivals: true,
+  seals: true,
+  revoked: true,
+  writers: true,
+  damaged: true,
+  settings: true,
+  keys: true,
+  journal: true,
+};
+
+/** Those of all tables: a file with another one is damaged. */
+export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(names));

@@ -1,5 +1,5 @@
 /** Lists open uploads, by name and then by id, grouped at a delimiter like objects. */
-import type { UploadInfo, UploadPage } from '../port.ts';
+import type { UploadInfo, UploadPage, UploadTarget } from '../port.ts';
 import type { Index } from './database.ts';
 import { folderOf } from './listing.ts';
 import { afterAll, joinNames, justAfter, withoutBucket } from './names.ts';
@@ -13,13 +13,22 @@ export interface UploadQuery {
   readonly max: number;
 }
 
+function targetOf(key: Buffer, bucket: string): UploadTarget {
+  const [name = '', id = ''] = withoutBucket(key, bucket).split('\0');
+  return { bucket, key: name, id };
+}
+
 export function* uploadsBelow(index: Index, bucket: string, prefix: string, from?: Buffer) {
   const first = joinNames(bucket, prefix);
   const start = from !== undefined && Buffer.compare(from, first) > 0 ? from : first;
-  for (const { key, value } of index.uploads.getRange({ start, end: afterAll(first) })) {
-    const [name = '', id = ''] = withoutBucket(key, bucket).split('\0');
-    yield { target: { bucket, key: name, id }, record: value };
-  }
+  for (const { key, value } of index.uploads.getRange({ start, end: afterAll(first) }))
+    yield { target: targetOf(key, bucket), record: value };
+}
+
+/** With those whose record is damaged. */
+export function* uploadNamesBelow(index: Index, bucket: string, prefix: string): Generator<UploadTarget> {
+  const start = joinNames(bucket, prefix);
+  for (const key of index.uploads.getKeys({ start, end: afterAll(start) })) yield targetOf(key, bucket);
 }
 
 /** Without an id, all uploads of that name are skipped. */

@@ -85,7 +85,7 @@ function replacePart(
   draft: string | undefined,
   now: number,
 ): void {
-  const old = index.parts.get(name);
+  const old = index.parts.find(name);
   void index.parts.put(name, next);
   if (old === undefined) {
     countDraft(index, draft, { bytes: next.size, parts: 1 });
@@ -103,8 +103,8 @@ export function addedPart(
   draft: string | undefined,
   size: number,
 ): Pick<Holding, 'bytes' | 'parts'> {
-  const isOwn = draft !== undefined && index.uploads.get(uploadKey(target))?.draft === draft;
-  const there = isOwn ? index.parts.get(partKey(target.id, number)) : undefined;
+  const isOwn = draft !== undefined && index.uploads.find(uploadKey(target))?.draft === draft;
+  const there = isOwn ? index.parts.find(partKey(target.id, number)) : undefined;
   return { bytes: size - (there?.size ?? 0), parts: there === undefined ? 1 : 0 };
 }
 
@@ -181,9 +181,13 @@ export async function copyPart(
   return partInfo(number, record);
 }
 
+const rangeOfParts = (id: string, after = 0) => ({
+  start: partKey(id, after + 1),
+  end: partKey(id, MOST_PARTS + 1),
+});
+
 export function* partsOf(index: Index, id: string, after = 0) {
-  const range = { start: partKey(id, after + 1), end: partKey(id, MOST_PARTS + 1) };
-  for (const { key, value } of index.parts.getRange(range))
+  for (const { key, value } of index.parts.getRange(rangeOfParts(id, after)))
     yield { number: numberOfPart(key), record: value };
 }
 
@@ -210,7 +214,7 @@ export function endUpload(
 ): void {
   const parts = [...partsOf(index, target.id)];
   const unused = parts.filter(({ number }) => !used.has(number));
-  for (const { number } of parts) void index.parts.remove(partKey(target.id, number));
+  for (const key of [...index.parts.getKeys(rangeOfParts(target.id))]) index.parts.remove(key);
   for (const { record } of unused) dropSlices(index, record.slices, now);
   const dropped = { bytes: bytesIn(unused), blobs: unused.length, now };
   countDraft(index, draft, { bytes: -bytesIn(parts), parts: -parts.length, uploads: -1 }, dropped);

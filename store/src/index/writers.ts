@@ -17,12 +17,12 @@ export const isAlive = ({ pid, start, closed }: WriterRecord): boolean =>
 export const closeFolders = (index: Index, folders: readonly string[]): Promise<void> =>
   index.giveBack(() => {
     for (const folder of folders) {
-      void index.writers.put(folder, { pid: 0, start: '', ...index.writers.get(folder), closed: true });
+      void index.writers.put(folder, { pid: 0, start: '', ...index.writers.find(folder), closed: true });
     }
   });
 
 export const isFolderOpen = (index: Index, folder: string): boolean => {
-  const writer = index.writers.get(folder);
+  const writer = index.writers.find(folder);
   return writer !== undefined && writer.closed !== true;
 };
 

@@ -39,11 +39,13 @@ export function startKeeper(store: Store, say: (line: string) => void): Keeper {
   };
   const scrubOnce = (): void =>
     run('Scrubbing', async () => {
-      const { damaged } = await scrubStore(store, {
+      const { damaged, lostParts } = await scrubStore(store, {
         signal: ending.signal,
         bytesPerSecond: SCRUB_BYTES_PER_SECOND,
       });
       for (const blob of damaged) say(`Damaged: ${blob}`);
+      for (const { bucket, key, number } of lostParts)
+        logLine({ kind: 'part lost', bucket, key, part: number });
       for (const object of await listUnreadable(store)) logLine({ kind: 'unreadable', ...object });
     });
 

@@ -9,7 +9,8 @@ import { createTokens } from '../sts/tokens.ts';
 import type { Arguments } from './arguments.ts';
 import { startKeeper } from './keeper.ts';
 import { errorText, logLine } from './log-line.ts';
-import { openSecrets } from './secrets.ts';
+import { requirePort } from './require-port.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { createS3Server, listening, stopped } from './server.ts';
 
 export const say = (line: string): void => {
@@ -20,17 +21,22 @@ function logEvent(event: StoreEvent): void {
   logLine(event.kind === 'failed' ? { ...event, error: errorText(event.error) } : { ...event });
 }
 
-const opened = (dir: string): Promise<Store> =>
+const opened = (dir: string, onDeadIndex: () => void): Promise<Store> =>
   openStore({
     dir,
+    onDeadIndex,
+    onDamagedRecord: ({ detail }) => logLine({ kind: 'damaged record', detail }),
     startedBy: cluster.isWorker ? process.ppid : process.pid,
     onFailure: (reason, error) => process.stderr.write(`The store is read-only: ${reason}: ${error}\n`),
     onDamage: ({ error, ...damage }) => logLine({ kind: 'unreadable', ...damage, error: errorText(error) }),
   });
 
-/** Resolves with the function that stops it. */
-async function serve(given: Arguments, store: Store): Promise<{ port: number; stop(): Promise<void> }> {
-  const secrets = openSecrets(given.dir);
+interface Serving {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+async function serve(given: Arguments, secrets: Secrets, store: Store): Promise<Serving> {
   const server = createS3Server(
     createS3Handler({
       store,
@@ -46,21 +52,39 @@ async function serve(given: Arguments, store: Store): Promise<{ port: number; st
   return { port, stop: () => stopped(server) };
 }
 
-export async function runWorker(given: Arguments): Promise<() => Promise<void>> {
-  const store = await opened(given.dir);
-  const serving = await serve(given, store);
+/** Closes what is open when serving does not begin: a process that exits during a change is killed. */
+async function servingOr(close: () => Promise<void>, begin: () => Promise<Serving>): Promise<Serving> {
+  try {
+    return await begin();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export async function runWorker(asked: Arguments): Promise<() => Promise<void>> {
+  const port = process.env[PORT];
+  const given = port === undefined ? asked : { ...asked, port: Number(port) };
+  const secrets = openSecrets(given.dir);
+  // The primary starts another, which reads and writes nothing.
+  const store = await opened(given.dir, () => process.exit(1));
+  const serving = await servingOr(store.close, () => serve(given, secrets, store));
   return async () => {
     await serving.stop();
     await store.close();
   };
 }
 
+/** The port that was in use before, where any was asked for. */
+const PORT = 'STORE_PORT';
+
 /** Forks the serving processes and replaces those that die; resolves when all of them listen. */
-async function forked(count: number): Promise<{ port: number; stop(): Promise<void> }> {
+async function forked(count: number, onPort?: number): Promise<Serving> {
   let ending = false;
   let port = 0;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...BYTE_FLAGS] });
-  const fork = () => cluster.fork(byteEnvironment());
+  const fork = () =>
+    cluster.fork({ ...byteEnvironment(), ...(onPort === undefined ? {} : { [PORT]: String(onPort) }) });
   const first = Array.from({ length: count }, fork);
   await Promise.all(
     first.map(
@@ -90,10 +114,29 @@ async function forked(count: number): Promise<{ port: number; stop(): Promise<vo
 }
 
 export async function runStore(given: Arguments): Promise<() => Promise<void>> {
+  await requirePort(given.port, given.host);
   const secrets = openSecrets(given.dir);
-  const store = await opened(given.dir);
+  let isEnding = false;
+  // A process of its own opens the index again; this one has to stay, because its end would end the read-only state.
+  const takeOver = async (): Promise<void> => {
+    if (isEnding || given.processes > 1) return;
+    await serving.stop();
+    if (!isEnding) serving = await forked(1, serving.port);
+  };
+  let taking: Promise<void> | undefined;
+  const store = await opened(given.dir, () => {
+    taking = takeOver().catch((error: unknown) => {
+      process.stderr.write(`The store could not be opened again: ${errorText(error)}\n`);
+    });
+  });
   const keeper = startKeeper(store, say);
-  const serving = given.processes > 1 ? await forked(given.processes) : await serve(given, store);
+  const close = async (): Promise<void> => {
+    await keeper.stop();
+    await store.close();
+  };
+  let serving = await servingOr(close, () =>
+    given.processes > 1 ? forked(given.processes) : serve(given, secrets, store),
+  );
   if (secrets.isNew && given.key === undefined) {
     say(`Access key: ${secrets.key.accessKeyId}`);
     say(`Secret key: ${secrets.key.secretAccessKey}`);
@@ -102,8 +145,9 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
     `The store is ready at http://${given.host.includes(':') ? `[${given.host}]` : given.host}:${serving.port}`,
   );
   return async () => {
+    isEnding = true;
+    await taking;
     await serving.stop();
-    await keeper.stop();
-    await store.close();
+    await close();
   };
 }

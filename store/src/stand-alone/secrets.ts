@@ -1,8 +1,10 @@
 /** The secrets of a stand-alone store: created at its first start, kept in its folder, readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../disk/error-code.ts';
+import { createFolder, createOnce } from '../disk/create-once.ts';
+import { requirePrivateFile } from '../disk/private.ts';
+import { StoreRefusal } from '../refusal.ts';
 import type { OperatorKey } from '../s3/auth/identity.ts';
 import { drawKeyId, drawSecret } from '../sts/tokens.ts';
 
@@ -18,27 +20,14 @@ const LINES = /^access key (\S+)\nsecret key (\S+)\ntokens ([0-9a-f]{64})\n$/;
 const drawn = (): string =>
   `access key ${drawKeyId('WBOP')}\nsecret key ${drawSecret()}\ntokens ${randomBytes(32).toString('hex')}\n`;
 
-/** Creates it atomically, and never overwrites one. */
-function createOnce(path: string): boolean {
-  const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, drawn(), { mode: 0o600, flush: true });
-  try {
-    linkSync(fresh, path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    rmSync(fresh, { force: true });
-  }
-}
-
 export function openSecrets(dir: string): Secrets & { readonly isNew: boolean } {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  createFolder(dir);
   const path = join(dir, FILE);
-  const isNew = createOnce(path);
+  const isNew = !requirePrivateFile(path) && createOnce(path, drawn());
   const [, accessKeyId, secretAccessKey, tokens] = LINES.exec(readFileSync(path, 'utf8')) ?? [];
   if (accessKeyId === undefined || secretAccessKey === undefined || tokens === undefined)
-    throw new Error(`${path} is not a file of access keys`);
+    throw new StoreRefusal(
+      `${path} is not a file of access keys. Put the right one back, or remove it to get new ones.`,
+    );
   return { key: { accessKeyId, secretAccessKey }, tokens, isNew };
 }

@@ -4,26 +4,9 @@
  */
 
 import { createInterface } from 'node:readline';
-import { sweep } from '../../src/care/sweep.ts';
-import { isAlive } from '../../src/index/writers.ts';
-import { openStore } from '../../src/open.ts';
-import { storeParts } from '../../src/parts.ts';
-import { audit, strays } from './audit.ts';
-
-async function check(dir: string) {
-  const store = await openStore({ dir });
-  try {
-    const before = audit(store);
-    const swept = await sweep(storeParts(store), { graceMs: 0 });
-    const alive = [...storeParts(store).index.writers.getRange({})]
-      .filter(({ value }) => isAlive(value))
-      .map(({ key }) => key);
-    return { swept, alive, wrong: [...before, ...audit(store)], strays: strays(store) };
-  } finally {
-    await store.close();
-  }
-}
+import { check } from './check.ts';
 
 for await (const dir of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(await check(dir))}\n`);
+  const { more: _, ...checked } = await check(dir, async () => undefined);
+  process.stdout.write(`${JSON.stringify(checked)}\n`);
 }

@@ -1,7 +1,8 @@
 /** Tests that damaged bytes are an error, wherever they are damaged; a wrong byte is never returned. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { damagedBlobs, scrub } from '../../src/care/scrub.ts';
+import { damagedBlobs } from '../../src/care/noted-damage.ts';
+import { scrub } from '../../src/care/scrub.ts';
 import { blobPath } from '../../src/disk/own-folder.ts';
 import { slicesOf } from '../../src/index/blobs.ts';
 import { recordOf } from '../../src/index/objects.ts';

@@ -81,6 +81,7 @@ export function faultyFiles({ at, code, half, lasting, only, below = '', except 
     create: async (path) => faultyFile(await attempt('create', path, () => diskFiles.create(path)), path),
     open: async (path) => faultyFile(await attempt('open', path, () => diskFiles.open(path)), path),
     exists: diskFiles.exists,
+    sizeOf: diskFiles.sizeOf,
     makeFolder: (path) => attempt('make-folder', path, () => diskFiles.makeFolder(path)),
     syncFolder: (path) => attempt('sync-folder', path, () => diskFiles.syncFolder(path)),
     list: (path) => attempt('list', path, () => diskFiles.list(path)),

@@ -14,10 +14,10 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyQuarantineCommand, repairCommand } from '../../src/care/commands.ts';
+import { keepJournal } from '../../src/care/keep-journal.ts';
 import { statusOf } from '../../src/care/status.ts';
 import { sweep } from '../../src/care/sweep.ts';
 import { findIndexDamage } from '../../src/index/file/check.ts';
-import { keepJournal } from '../../src/journal/keep.ts';
 import { storeParts } from '../../src/parts.ts';
 import { BUCKET, bytesOf, plain, stage } from './bytes.ts';
 import { blobFiles, filledFolder, open, requireContents } from './filled.ts';
@@ -83,6 +83,48 @@ test('G01 G03 an index of yesterday: the store refuses, and repair restores what
   await again.close();
 });
 
+test.each([
+  ['is missing', (blobs: string) => rmSync(blobs, { recursive: true })],
+  [
+    'holds none of the stored files',
+    (blobs: string) => {
+      rmSync(blobs, { recursive: true });
+      mkdirSync(blobs, { mode: 0o700 });
+    },
+  ],
+])(
+  'F06 a folder of stored files that %s: the store refuses, and repair changes nothing',
+  async (problem, lose) => {
+    const dir = testFolder();
+    const contents = await filledFolder(dir);
+    const blobs = join(dir, 'blobs');
+    cpSync(blobs, join(dir, 'elsewhere'), { recursive: true });
+    lose(blobs);
+    const wasThere = existsSync(blobs);
+    await expect(open(dir)).rejects.toThrow(
+      `${problem}, but the store is in use. Nothing was changed. Mount`,
+    );
+    await expect(repairCommand({ dir })).rejects.toThrow(problem);
+    expect(existsSync(blobs)).toBe(wasThere);
+    rmSync(blobs, { recursive: true, force: true });
+    renameSync(join(dir, 'elsewhere'), blobs);
+    const store = await open(dir);
+    await requireContents(store, contents);
+    await store.close();
+  },
+);
+
+test('F06 an index of only buckets starts without the folder of stored files', async () => {
+  const dir = testFolder();
+  const store = await open(dir);
+  await store.createBucket(BUCKET);
+  await store.close();
+  rmSync(join(dir, 'blobs'), { recursive: true });
+  const again = await open(dir);
+  expect(again.headBucket(BUCKET)).toBeDefined();
+  await again.close();
+});
+
 test('G01 files that the index does not know are quarantined, listed, kept for 30 days, and deleted by command', async () => {
   const dir = testFolder();
   await filledFolder(dir);
@@ -95,13 +137,13 @@ test('G01 files that the index does not know are quarantined, listed, kept for 3
   const sweepNow = () => sweep(parts, { running: clock.now });
   await sweepNow();
   expect(existsSync(join(stray, '1'))).toBe(false);
-  expect(statusOf(parts).quarantined).toMatchObject({ files: 1, since: clock.now });
+  expect((await statusOf(parts)).quarantined).toMatchObject({ files: 1, since: clock.now });
   clock.now += 29 * 86_400_000;
   await sweepNow();
-  expect(statusOf(parts).quarantined.files).toBe(1);
+  expect((await statusOf(parts)).quarantined.files).toBe(1);
   clock.now += 2 * 86_400_000;
   await sweepNow();
-  expect(statusOf(parts).quarantined.files).toBe(0);
+  expect((await statusOf(parts)).quarantined.files).toBe(0);
 
   mkdirSync(stray, { mode: 0o700 });
   writeFileSync(join(stray, '1'), 'another');
@@ -153,7 +195,7 @@ test('G03 repair works from a snapshot and the changes after it, and says which 
   const again = await open(dir);
   for (const [key, bytes] of contents) expect(again.head(BUCKET, key)?.size).toBe(bytes?.length);
   expect(again.head(BUCKET, 'later')?.size).toBe(40);
-  expect(statusOf(storeParts(again)).damaged).toEqual([{ bucket: BUCKET, key: 'lost' }]);
+  expect((await statusOf(storeParts(again))).damaged).toEqual([{ bucket: BUCKET, key: 'lost' }]);
   await again.close();
 });
 

@@ -1,9 +1,9 @@
 /** Starts worker processes that have the same store open. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Draft } from '../../src/port.ts';
+import { bundled } from '../bundled.ts';
 
 export type Task =
   | { readonly do: 'work'; readonly seed: number; readonly name: string; readonly turns: number }
@@ -29,7 +29,7 @@ export type Task =
   | { readonly do: 'revoke' | 'isRevoked'; readonly draft: string }
   | { readonly do: 'seal'; readonly prefix: string }
   /** `leave`: exits in the middle of a change. */
-  | { readonly do: 'sweep' | 'close' | 'leave' };
+  | { readonly do: 'scrub' | 'sweep' | 'close' | 'leave' };
 
 export interface Question {
   readonly id: number;
@@ -53,7 +53,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('worker.ts', import.meta.url));
+const WORKER = new URL('worker.ts', import.meta.url);
 
 function talk(child: ChildProcess): (task: Task) => Promise<unknown> {
   const open = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
@@ -76,8 +76,8 @@ function talk(child: ChildProcess): (task: Task) => Promise<unknown> {
 }
 
 async function startWorker(dir: string): Promise<Worker> {
-  const child = fork(MAIN, [dir], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await bundled(WORKER), [dir], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -1,4 +1,5 @@
 /** A worker process that has a store open and runs the tasks it receives. */
+import { scrub } from '../../src/care/scrub.ts';
 import { sweep } from '../../src/care/sweep.ts';
 import { S3Error } from '../../src/errors.ts';
 import { openStore } from '../../src/open.ts';
@@ -66,6 +67,8 @@ function perform(store: Store, task: Task): Promise<unknown> | unknown {
       return store.seal(BUCKET, task.prefix);
     case 'isSealed':
       return store.isSealed(BUCKET, task.key);
+    case 'scrub':
+      return scrub(storeParts(store));
     case 'sweep':
       return sweep(storeParts(store), { graceMs: 0 });
     case 'close':

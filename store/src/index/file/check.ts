@@ -20,11 +20,11 @@ function transactionOf(read: () => Meta): bigint | undefined {
   }
 }
 
-function look(path: string): Looked {
+function look(path: string, names: ReadonlySet<string> | undefined): Looked {
   const file = openPageFile(path);
   const before = transactionOf(() => readMeta(file));
   try {
-    checkPages(file, readMeta(file));
+    checkPages(file, readMeta(file), names);
     return { before, after: before, problem: undefined };
   } catch (error) {
     if (!(error instanceof DamagedPage)) throw error;
@@ -38,9 +38,12 @@ function look(path: string): Looked {
  * Resolves with what is wrong with the file; undefined when nothing is. Pages that change while they are checked belong
  * to a process that has the index open, which proves more than a check from outside.
  */
-export async function findIndexDamage(path: string): Promise<string | undefined> {
+export async function findIndexDamage(
+  path: string,
+  names?: ReadonlySet<string>,
+): Promise<string | undefined> {
   for (let looks = 1; ; looks += 1) {
-    const { before, after, problem } = look(path);
+    const { before, after, problem } = look(path, names);
     if (problem === undefined) return undefined;
     if (before !== undefined && before !== after) return undefined;
     if (looks === LOOKS) return problem;

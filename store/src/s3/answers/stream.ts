@@ -1,6 +1,7 @@
 /** Streams bytes at the client's pace, and stops when the client is gone. */
 import type { ServerResponse } from 'node:http';
 import { freeSent } from '../../disk/free-bytes.ts';
+import { S3Error } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Resolves when the buffer has room again, or when the client is gone. */
@@ -47,6 +48,8 @@ export async function streamBytes(
       await room();
       watched.deadline = Number.POSITIVE_INFINITY;
     }
+    // Nothing was there to be sent although something was asked for; the status must not say that all is well.
+    if (!res.headersSent) throw new S3Error('InternalError');
     res.end();
   } finally {
     watch.end(watched);

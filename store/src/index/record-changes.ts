@@ -1,9 +1,9 @@
 /** Records what each change does to the tables of the index, and passes it to the journal. */
 import { drawRandom } from '../disk/random.ts';
-import { type Line, lineOf } from '../index/lines.ts';
-import type { Tables } from '../index/tables.ts';
-import { BEGINNING, type Position } from './segment.ts';
-import type { JournalWriter } from './writer.ts';
+import { BEGINNING, type Position } from '../journal/segment.ts';
+import type { JournalWriter } from '../journal/writer.ts';
+import { type Line, lineOf } from './lines.ts';
+import type { Tables } from './tables.ts';
 
 /** Tables of the running processes, and of the journal itself. */
 const LEFT_OUT: ReadonlySet<string> = new Set<keyof Tables>(['writers', 'arrivals', 'journal']);

@@ -1,19 +1,19 @@
 /** The HTTP handler for AssumeRole: issues temporary credentials to the operator's keys, as AWS STS does. */
 import { S3Error } from '../errors.ts';
-import { asRefusal } from '../s3/answers/refuse.ts';
-import { send } from '../s3/answers/send.ts';
-import { type Asked, type Authenticator, authenticate } from '../s3/auth/authenticate.ts';
-import { hashing } from '../s3/auth/hashing.ts';
-import type { Identity } from '../s3/auth/identity.ts';
-import { readUnprovenBody } from '../s3/body/small.ts';
-import { type Log, noteRefusal } from '../s3/events.ts';
-import type { Opening } from '../s3/exchange.ts';
-import { parseQuery } from '../s3/target.ts';
-import type { Watch } from '../s3/watch.ts';
-import { element, type Xml, xmlDocument } from '../s3/xml/write.ts';
-import type { Statement } from './policy.ts';
-import { readPolicy } from './policy-document.ts';
-import { type Credentials, SESSION_MAX_S, type Tokens } from './tokens.ts';
+import type { Statement } from '../sts/policy.ts';
+import { readPolicy } from '../sts/policy-document.ts';
+import { type Credentials, SESSION_MAX_S, type Tokens } from '../sts/tokens.ts';
+import { asRefusal } from './answers/refuse.ts';
+import { send } from './answers/send.ts';
+import { type Asked, type Authenticator, authenticate } from './auth/authenticate.ts';
+import { hashing } from './auth/hashing.ts';
+import type { Identity } from './auth/identity.ts';
+import { readUnprovenBody } from './body/small.ts';
+import { type Log, noteRefusal } from './events.ts';
+import type { Opening } from './exchange.ts';
+import { parseQuery } from './target.ts';
+import type { Watch } from './watch.ts';
+import { element, type Xml, xmlDocument } from './xml/write.ts';
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 const MAX_BODY = 65_536;

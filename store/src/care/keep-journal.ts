@@ -1,12 +1,13 @@
 /** Keeps the journal short and complete: snapshots the index when needed, and removes the segments it covers. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DamagedRecord } from '../errors.ts';
 import type { Index } from '../index/database.ts';
 import { isAlive } from '../index/writers.ts';
+import { chainOf, entriesOf, lastAcknowledged, segmentsIn } from '../journal/read.ts';
+import { BEGINNING, entriesIn, type Position } from '../journal/segment.ts';
 import type { StoreParts } from '../parts.ts';
-import { chainOf, entriesOf, lastAcknowledged, segmentsIn } from './read.ts';
-import { BEGINNING, entriesIn, type Position } from './segment.ts';
-import { abandonedDrafts, snapshotsIn, writeSnapshot } from './snapshot.ts';
+import { abandonedDrafts, snapshotsIn, writeSnapshot } from './journal-snapshot.ts';
 
 /** Below this size a snapshot would cost more than it saves. */
 const LEAST_BYTES = 32 * 1024 * 1024;
@@ -51,7 +52,7 @@ async function removeOld({ index, files, journal }: StoreParts, number: number):
   for (const name of names) {
     const [process = '', count = ''] = name.split('-');
     const next = `${process}-${(Number.parseInt(count, 36) + 1).toString(36)}`;
-    const writer = index.writers.get(process);
+    const writer = index.writers.find(process);
     if (!names.includes(next) && writer !== undefined && isAlive(writer)) continue;
     const isOld = [...entriesIn(readFileSync(join(journal, name)))].every((entry) => entry.number <= number);
     if (isOld) await files.remove(join(journal, name));
@@ -61,7 +62,13 @@ async function removeOld({ index, files, journal }: StoreParts, number: number):
 /** Resolves with whether a snapshot was taken. Two at once do no harm. */
 export async function keepJournal(parts: StoreParts, force = false): Promise<boolean> {
   if (!force && !isDue(parts)) return false;
-  const { number } = await writeSnapshot(parts);
-  await removeOld(parts, number);
-  return true;
+  try {
+    const { number } = await writeSnapshot(parts);
+    await removeOld(parts, number);
+    return true;
+  } catch (error) {
+    // The journal so far is what the damaged record can be mended from.
+    if (error instanceof DamagedRecord) return false;
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
 /** Exports the index as lines of text, one per record, and loads it from them: independent of the machine and of LMDB's format. */
-import type { Index, Snapshot } from '../index/database.ts';
-import { applyLine, blobOfLine, lineOf, readLine } from '../index/lines.ts';
-import { OLDEST } from '../index/master-key.ts';
-import type { BlobRecord } from '../index/records.ts';
+import type { Index, Snapshot } from './database.ts';
+import { applyLine, blobOfLine, lineOf, readLine } from './lines.ts';
+import { OLDEST } from './master-key.ts';
+import type { BlobRecord } from './records.ts';
 
 /** Tables left out belong to the running processes: writers, garbage, and the journal of this index. */
 const TABLES = [
@@ -33,12 +33,19 @@ export function* neededBlobs(index: Index, { transaction }: Snapshot): Generator
     if (record.refs > 0) yield { blob, record };
 }
 
-export function* indexLines(index: Index, snapshot: Snapshot): Generator<string> {
+/** A journal must not replace a damaged record's last words by nothing; a backup holds what can be read. */
+export type OnDamage = 'throw' | 'leave out';
+
+export function* indexLines(index: Index, snapshot: Snapshot, onDamage: OnDamage): Generator<string> {
   const { transaction } = snapshot;
   const oldest = index.settings.get(OLDEST, { transaction });
   if (oldest !== undefined) yield write('settings', OLDEST, oldest);
   for (const name of TABLES)
-    for (const { key, value } of index[name].getRange({ transaction })) yield write(name, key, value);
+    for (const { key, value } of onDamage === 'throw'
+      ? index[name].getAll({ transaction })
+      : index[name].getRange({ transaction }))
+      yield write(name, key, value);
+  if (onDamage === 'throw') for (const _each of index.blobs.getAll({ transaction }));
   for (const { blob, record } of neededBlobs(index, snapshot)) yield write('blobs', blob, record);
 }
 

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { indexLines } from '../backup/index-lines.ts';
+import { indexLines } from '../index/all-lines.ts';
+import { BEGINNING, type Position } from '../journal/segment.ts';
 import type { StoreParts } from '../parts.ts';
-import { BEGINNING, type Position } from './segment.ts';
 
 const NAME = /^snapshot-(\d{16})-([0-9a-f]{16})$/;
 /** How many characters are written at once. */
@@ -66,7 +66,7 @@ export async function writeSnapshot({
       hash.update(chunk);
     };
     try {
-      for (const line of indexLines(index, snapshot)) {
+      for (const line of indexLines(index, snapshot, 'throw')) {
         text += line;
         if (text.length > CHUNK) await flush();
       }
@@ -97,7 +97,7 @@ export async function* snapshotLines(path: string): AsyncGenerator<string> {
     if (!line.startsWith('sha256 ')) yield line;
 }
 
-export async function isWhole(path: string): Promise<boolean> {
+async function isWhole(path: string): Promise<boolean> {
   const hash = createHash('sha256');
   for await (const line of createInterface({
     input: createReadStream(path),
@@ -107,4 +107,10 @@ export async function isWhole(path: string): Promise<boolean> {
     hash.update(`${line}\n`);
   }
   return false;
+}
+
+/** The last snapshot that is what was written. */
+export async function newestWhole(folder: string): Promise<SnapshotFile | undefined> {
+  for (const snapshot of snapshotsIn(folder)) if (await isWhole(snapshot.path)) return snapshot;
+  return undefined;
 }

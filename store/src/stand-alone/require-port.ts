@@ -1,0 +1,21 @@
+/** Checks that a port is free before anything is opened or created. */
+import { createServer } from 'node:http';
+import { hasCode } from '../disk/error-code.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { listening } from './server.ts';
+
+export async function requirePort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  try {
+    await listening(probe, port, host);
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new StoreRefusal(
+        `Port ${port} is taken by another program; stop it or choose another one with --port.`,
+      );
+    if (hasCode(error, 'EACCES'))
+      throw new StoreRefusal(`Port ${port} needs more rights than this user has; choose one above 1023.`);
+    throw error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}

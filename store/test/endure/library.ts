@@ -1,0 +1,80 @@
+/** Builds the library that watches a process's disk, and says how to load it. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('disk.c', import.meta.url));
+const PLACE = fileURLToPath(new URL('../../../.cache/test-programs/', import.meta.url));
+const CODES = { EIO: constants.errno.EIO, ENOSPC: constants.errno.ENOSPC, kill: 0 } as const;
+
+export interface DiskFault {
+  /** Which change fails, from 1. */
+  readonly at: number;
+  /** `kill`: the process is killed instead of making the change. */
+  readonly code: keyof typeof CODES;
+  /** All later changes fail as well. */
+  readonly lasting?: boolean;
+}
+
+export interface WatchedDisk {
+  readonly env: Readonly<Record<string, string>>;
+  /** How many changes there were. */
+  count(): number;
+  hasFailed(): boolean;
+}
+
+/** Undefined where there is no compiler, or the system is another one. */
+export function diskLibrary(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const name = createHash('sha256').update(readFileSync(SOURCE)).digest('hex').slice(0, 16);
+  const path = join(PLACE, `disk-${name}.so`);
+  if (existsSync(path)) return path;
+  mkdirSync(PLACE, { recursive: true });
+  const fresh = `${path}.${process.pid}`;
+  for (const compiler of ['cc', 'gcc', 'clang']) {
+    const words = ['-O1', '-shared', '-fPIC', '-o', fresh, SOURCE, '-ldl', '-lpthread'];
+    if (spawnSync(compiler, words, { stdio: 'ignore' }).status !== 0) continue;
+    renameSync(fresh, path);
+    return path;
+  }
+  return undefined;
+}
+
+export interface Watching {
+  readonly library: string;
+  /** Its changes below this real path count. */
+  readonly folder: string;
+  /** Where the count is kept; created anew. */
+  readonly state: string;
+  /** Where everything is recorded; created anew. */
+  readonly record?: string;
+  readonly fault?: DiskFault;
+}
+
+export function watchDisk({ library, folder, state, record, fault }: Watching): WatchedDisk {
+  writeFileSync(state, Buffer.alloc(16));
+  if (record !== undefined) writeFileSync(record, '');
+  const number = (at: number): number => Number(readFileSync(state).readBigUInt64LE(at));
+  return {
+    env: {
+      LD_PRELOAD: library,
+      DISK_FOLDER: folder,
+      DISK_STATE: state,
+      // Its requests would pass by the C library.
+      UV_USE_IO_URING: '0',
+      ...(record === undefined ? {} : { DISK_RECORD: record }),
+      ...(fault === undefined
+        ? {}
+        : {
+            DISK_FAIL_AT: String(fault.at),
+            DISK_FAIL_CODE: String(CODES[fault.code]),
+            DISK_FAIL_LASTS: fault.lasting === true ? '1' : '0',
+          }),
+    },
+    count: () => number(0),
+    hasFailed: () => number(8) > 0,
+  };
+}
