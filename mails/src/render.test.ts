@@ -26,6 +26,29 @@ const hostile = [
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+describe('mails about a transfer or a request', () => {
+  const about = samples.filter(({ title }) =>
+    /^(transfer|reminder|own-link|sent|extended|expir|request)/.test(title),
+  );
+  test.each(about)(
+    'T19 $title has its button before what is only looked up',
+    async ({ envelope: to, mail }) => {
+      const { html } = await renderMail(to, mail);
+      const [button, table] = [html.indexOf('class="wb-action"'), html.indexOf('wb-ink3 wb-line')];
+      if (button > 0 && table > 0) expect(button).toBeLessThan(table);
+    },
+  );
+
+  test('T19 the title is the headline, and the sender is above it, in HTML and in text', async () => {
+    const transfer = samples.find(({ title }) => title === 'transfer-en');
+    if (transfer === undefined) throw new Error('no sample');
+    const { html, text } = await renderMail(transfer.envelope, transfer.mail);
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('Harbour plan for Thursday');
+    expect(html.indexOf('Mei Lin sent you')).toBeLessThan(html.indexOf('<h1'));
+    expect(text).toContain('Mei Lin sent you 17 files\n\nHarbour plan for Thursday\n');
+  });
+});
+
 describe('every mail', () => {
   test.each(samples)(
     '$title loads nothing but the company logo, from our own site',

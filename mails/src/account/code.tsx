@@ -1,5 +1,5 @@
 /** The mail with the 5-digit code that proves an address. It carries no text that a stranger could choose. */
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import type { Composed, Lang } from '../envelope.ts';
 import { Paragraph, Title } from '../frame/layout.tsx';

@@ -36,7 +36,7 @@ export const english: PlanWords = {
     payment_returned: billing,
   },
   reason: (brandName) =>
-    `You receive this email because you pay for a plan on ${brandName}, or have tried one.`,
+    `You’re getting this email because you pay for a plan on ${brandName}, or have tried one.`,
   test: 'Test mode: no card is charged.',
   notices: {
     trial_began: ({ plan, amount, date }) => ({
@@ -70,7 +70,7 @@ export const english: PlanWords = {
       title: 'Your bank took back a payment',
       what: [
         `A payment for ${plan} was disputed with your bank. Until that is settled you can’t send or request files; everything you have stays where it is, and can be downloaded.`,
-        `If you didn’t mean to dispute it, ask your bank to withdraw the dispute. If the bank decides in your favor, ${plan} ends and nothing more is charged.`,
+        `If you didn’t mean to dispute it, ask your bank to withdraw the dispute. If the bank decides in your favour, ${plan} ends and nothing more is charged.`,
       ],
     }),
     plan_paid: ({ plan, amount, later }) => ({

@@ -23,7 +23,7 @@ const words: Record<Lang, Words> = {
     subject: 'We’ve answered your message',
     title: 'We’ve answered your message',
     where:
-      'To write back, open the conversation in the browser you wrote from, or sign in if you have an account. Please don’t reply to this email: we wouldn’t get it.',
+      'To write back, open the conversation in the browser you wrote from, or log in if you have an account. Please don’t reply to this email: we wouldn’t get it.',
     whereOnDomain:
       'To write back, open the page you wrote from in the same browser, and choose “Contact us”. Please don’t reply to this email: we wouldn’t get it.',
     action: 'Open the conversation',

@@ -35,7 +35,7 @@ const ends = (facts: DomainFacts): string =>
     : `If nothing changes, it is turned off on ${facts.date}, and ${back(facts)}.`;
 
 export const english: DomainWords = {
-  reason: (brandName) => `You receive this email because your ${brandName} account has its own domain.`,
+  reason: (brandName) => `You’re getting this email because your ${brandName} account has its own domain.`,
   labels: { name: 'Name', value: 'Value' },
   actions: { verified: open, failing: open, still_failing: open, off: open },
   notices: {

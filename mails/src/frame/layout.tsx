@@ -1,5 +1,13 @@
 /** Every mail as a waybill: From and To, the message, a perforation, and the stub with its number. */
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Composed, Envelope } from '../envelope.ts';
 import { joinedLine } from '../text/one-line.tsx';
@@ -94,7 +102,7 @@ function footLinks({ lang, site, unsubscribe }: Envelope, { brand }: Composed) {
   ];
 }
 
-/** The upper edge of the paper in the company's colour. */
+/** The upper edge of the mail in the company's colour. */
 function Edge({ color }: { readonly color: string }): ReactNode {
   return (
     <div
@@ -127,6 +135,26 @@ function Padded({
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** Who it is from, or what happened, above the title. */
+export function Lead({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Text
+      className="wb-ink2"
+      style={{
+        margin: '0 0 6px',
+        fontFamily: faces.text,
+        fontSize: 16,
+        lineHeight: '24px',
+        color: light.ink2,
+        wordBreak: 'break-word',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Text>
   );
 }
 

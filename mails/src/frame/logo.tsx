@@ -1,5 +1,5 @@
-/** The sender's company logo, above the mail: always on white, because logos are drawn for light paper. */
-import { Img } from '@react-email/components';
+/** The sender's company logo, above the mail: always on white, because logos are drawn for light backgrounds. */
+import { Img } from '@react-email/img';
 import type { ReactNode } from 'react';
 import { light } from '../tokens.tsx';
 

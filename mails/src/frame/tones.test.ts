@@ -1,14 +1,14 @@
-import { contrast, PAPERS } from '@waybill/contract/contrast';
+import { contrast, PAGE_COLOURS } from '@waybill/contract/contrast';
 import { expect, test } from 'vitest';
 import { dark, light } from '../tokens.tsx';
 import { mailTones } from './tones.ts';
 
 const brand = { footer: null, company: '', poweredBy: true };
 
-test('M06 accents are made readable on the papers that mails have', () => {
-  const papers = ({ paper, surface }: typeof light | typeof dark) =>
+test('M06 accents are made readable on the colours that mails have', () => {
+  const pageColours = ({ paper, surface }: typeof light | typeof dark) =>
     [paper, surface].map((colour) => colour.toLowerCase());
-  expect({ light: papers(light), dark: papers(dark) }).toEqual(PAPERS);
+  expect({ light: pageColours(light), dark: pageColours(dark) }).toEqual(PAGE_COLOURS);
 });
 
 test('M06 an accent is readable in both lights, and the words on it are too', () => {

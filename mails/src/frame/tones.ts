@@ -38,5 +38,5 @@ const TonesContext = createContext<MailTones>(OURS);
 
 export const TonesProvider = TonesContext.Provider;
 
-/** For inline styles, which are those of light paper; the style sheet has the dark ones. */
+/** For inline styles, which are those of the light theme; the style sheet has the dark ones. */
 export const useAccent = (): AccentTones => useContext(TonesContext).light;

@@ -4,7 +4,6 @@ import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
-import { titleLine } from './written.ts';
 
 export interface Asked {
   /** Who asks. */
@@ -41,15 +40,10 @@ export function askedView(mail: Asked): AskedView {
   };
 }
 
-const labels: Record<Lang, Record<'title' | 'due' | 'until', string>> = {
-  en: { title: 'Title', due: 'Due', until: 'Open until' },
-  zh: { title: '标题', due: '截止时间', until: '开放至' },
+const labels: Record<Lang, Record<'due' | 'until', string>> = {
+  en: { due: 'Due', until: 'Open until' },
+  zh: { due: '截止时间', until: '开放至' },
 };
-
-export const titleFact = (title: string, lang: Lang, shown = (text: string): string => text): Fact => ({
-  label: labels[lang].title,
-  lines: [shown(titleLine(title))],
-});
 
 /** When the files are needed, and how long they can be handed in; both ISO. */
 export const timeFacts = (deadline: string | null, expires: string, lang: Lang): Fact[] => [

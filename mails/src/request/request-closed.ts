@@ -2,9 +2,9 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
-import { type Asked, askedView, titleFact } from './asked.ts';
+import { type Asked, askedView } from './asked.ts';
 import { words as asking } from './request.ts';
-import { filesOf, withTitle } from './written.ts';
+import { filesOf, titleLine, withTitle } from './written.ts';
 
 export interface RequestClosedMail extends Asked {
   readonly name: 'request-closed';
@@ -52,12 +52,10 @@ export const composeRequestClosed = (mail: RequestClosedMail, lang: Lang): Compo
     preview: text.what(who),
     reason: asking[lang].reason(mail.owner.email),
     title: text.title,
+    about: shown(titleLine(mail.title)),
     blocks: [
       { kind: 'text', text: text.what(who) },
-      {
-        kind: 'facts',
-        facts: [titleFact(mail.title, lang, shown), { label: text.closed, lines: [momentOf(mail.at, lang)] }],
-      },
+      { kind: 'facts', facts: [{ label: text.closed, lines: [momentOf(mail.at, lang)] }] },
       mail.count === 0 ? undefined : { kind: 'text', text: text.kept(filesOf(mail.count, lang), who) },
       { kind: 'text', text: text.after(who) },
     ],

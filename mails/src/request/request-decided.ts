@@ -5,9 +5,9 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { withName } from '../text/with-name.ts';
-import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
+import { type Asked, askedView, timeFacts } from './asked.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
-import { filesOf, moreOf, withTitle, written } from './written.ts';
+import { filesOf, moreOf, titleLine, withTitle, written } from './written.ts';
 
 interface Decision {
   /** Name of the item; null: for none of them. */
@@ -74,7 +74,7 @@ const words: Record<Lang, Words> = {
         `${who} refused some of your files. The others are enough, so you don’t need to do anything.`,
     },
     again: 'Hand in the refused files again with the same link. Everything else stays as it is.',
-    closed: 'The request no longer takes files. If you have questions, reply to this email.',
+    closed: 'The request no longer accepts files. If you have questions, reply to this email.',
     items: 'Decisions',
     states: { accepted: 'Accepted', refused: 'Refused' },
     noItem: 'Other files',
@@ -169,15 +169,10 @@ export const composeRequestDecided = (mail: RequestDecidedMail, lang: Lang): Com
     preview: what,
     reason: text.reason,
     title: text.titles[outcome],
+    about: shown(titleLine(mail.title)),
     blocks: [
       { kind: 'text', text: what },
-      {
-        kind: 'facts',
-        facts: [
-          titleFact(mail.title, lang, shown),
-          ...(isAgain ? timeFacts(mail.deadline, mail.expires, lang) : []),
-        ],
-      },
+      isAgain ? { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) } : undefined,
       itemsBlock(mail.decisions, lang, shown),
       isRefused ? { kind: 'text', text: mail.open ? text.again : text.closed } : undefined,
       { kind: 'action', label: text.actions[isAgain ? 'again' : 'see'], href: mail.link },

@@ -1,10 +1,9 @@
 /** The mail to the owner of a request when everyone who was asked has handed in every required item. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { titleFact } from './asked.ts';
 import { type Giver, giverLine } from './giver.ts';
 import { askedReason } from './request-received.ts';
-import { filesOf, moreOf, withTitle } from './written.ts';
+import { filesOf, moreOf, titleLine, withTitle } from './written.ts';
 
 export interface RequestFulfilledMail {
   readonly name: 'request-fulfilled';
@@ -72,12 +71,12 @@ export const composeRequestFulfilled = (mail: RequestFulfilledMail, lang: Lang):
     numbers: 'request',
     reason: askedReason[lang],
     title: text.title,
+    about: titleLine(mail.title),
     blocks: [
       { kind: 'text', text: text.what(mail.peopleCount) },
       {
         kind: 'facts',
         facts: [
-          titleFact(mail.title, lang),
           { label: labels.people, lines: more === undefined ? people : [...people, more] },
           { label: labels.received, lines: [text.amount(filesOf(mail.count, lang), mail.size)] },
           ...(mail.toReview === 0 ? [] : [{ label: labels.toReview, lines: [text.toReview(mail.toReview)] }]),

@@ -186,7 +186,7 @@ describe('P13 mails of a request', () => {
     expect(both.text).toContain(`Hand in again\n${link}`);
     const closed = await render({ ...decided, open: false });
     expect(closed.text).not.toContain('Hand in again');
-    expect(closed.text).toContain('no longer takes files');
+    expect(closed.text).toContain('no longer accepts files');
     const accepted = await render({ ...decided, decisions: decided.decisions.slice(0, 1) }, 'zh');
     expect(accepted.subject).toBe('Amara Okafor 已通过您的文件：Tender documents');
     expect(accepted.text).toContain('查看收件单');

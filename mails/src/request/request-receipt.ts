@@ -6,9 +6,9 @@ import { fileLine } from '../text/file-line.ts';
 import { momentOf } from '../text/moment.ts';
 import { unlinkedName } from '../text/unlinked.ts';
 import { withName } from '../text/with-name.ts';
-import { type Asked, askedView, titleFact } from './asked.ts';
+import { type Asked, askedView } from './asked.ts';
 import { LONGEST_NAME } from './asked-items.ts';
-import { filesOf, moreOf, withTitle, written } from './written.ts';
+import { filesOf, moreOf, titleLine, withTitle, written } from './written.ts';
 
 interface ReceivedItem {
   /** Name of the item; null: for none of them. */
@@ -148,20 +148,20 @@ export const composeRequestReceipt = (mail: RequestReceiptMail, lang: Lang): Com
     preview: text.what(who),
     reason: text.reasons[mail.name],
     title: text.title,
+    about: shown(titleLine(mail.title)),
     blocks: [
       { kind: 'text', text: text.what(who) },
       {
         kind: 'facts',
         facts: [
           { label: labels.receipt, lines: [mail.receipt] },
-          titleFact(mail.title, lang, shown),
           { label: labels.at, lines: [momentOf(mail.at, lang)] },
           { label: labels.files, lines: [text.amount(files, mail.size)] },
         ],
       },
       ...(isVerified ? [itemsBlock(mail.items, lang, shown)] : []),
-      isVerified && hasChecksums ? { kind: 'text', text: text.checksums } : undefined,
       { kind: 'action', label: text.action, href: mail.link },
+      isVerified && hasChecksums ? { kind: 'text', text: text.checksums } : undefined,
       { kind: 'text', text: text.after(momentOf(mail.expires, lang)) },
     ],
   });

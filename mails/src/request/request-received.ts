@@ -4,7 +4,6 @@ import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { type Place, stampPlace } from '../text/place.ts';
-import { titleFact } from './asked.ts';
 import { LONGEST_NAME } from './asked-items.ts';
 import { type Giver, giverLine, shortGiver } from './giver.ts';
 import { filesOf, titleLine, withTitle, written } from './written.ts';
@@ -36,6 +35,7 @@ interface Words {
   readonly one: (who: string, what: string) => string;
   readonly many: (count: number) => string;
   readonly title: string;
+  readonly stamp: string;
   readonly handed: (who: string, files: string, size: string, item: string | null) => string;
   readonly progressLabel: string;
   readonly progress: (complete: number, people: number) => string;
@@ -52,6 +52,7 @@ const words: Record<Lang, Words> = {
     one: (who, what) => `${who} handed in ${what}`,
     many: (count) => `${count} new hand-ins`,
     title: 'Files were handed in',
+    stamp: 'Handed in',
     handed: (who, files, size, item) =>
       `${who} handed in ${files} (${size})${item === null ? '' : ` for “${item}”`}.`,
     progressLabel: 'Complete',
@@ -67,6 +68,7 @@ const words: Record<Lang, Words> = {
     one: (who, what) => `${apart(who)}提交了${what}`,
     many: (count) => `${count} 次新提交`,
     title: '有人提交了文件',
+    stamp: '已提交',
     handed: (who, files, size, item) =>
       `${apart(who)}提交了 ${files}（${size}）${item === null ? '' : `，对应“${item}”`}。`,
     progressLabel: '已交齐',
@@ -89,7 +91,7 @@ export const askedReason: Record<Lang, Reason> = {
 const itemOf = ({ item }: Received): string | null => (item === null ? null : written(item, LONGEST_NAME));
 
 const markOf = (handIn: Received, lang: Lang): StampMark => ({
-  ...stampPlace(handIn, lang),
+  ...stampPlace(handIn, lang, words[lang].stamp),
   when: momentOf(handIn.at, lang),
   what: words[lang].handed(
     giverLine(handIn.giver, lang),
@@ -117,13 +119,13 @@ export const composeRequestReceived = (mail: RequestReceivedMail, lang: Lang): C
     numbers: 'request',
     reason: askedReason[lang],
     title: count === 1 ? text.title : text.many(count),
+    about: titleLine(mail.title),
     blocks: [
       progress === undefined
-        ? { kind: 'text', text: titleLine(mail.title) }
+        ? undefined
         : {
             kind: 'facts',
             facts: [
-              titleFact(mail.title, lang),
               { label: text.progressLabel, lines: [text.progress(progress.complete, progress.people)] },
             ],
           },

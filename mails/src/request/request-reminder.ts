@@ -2,10 +2,10 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { welcomeOf } from '../text/welcome.ts';
-import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
+import { type Asked, askedView, timeFacts } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
 import { words as asking } from './request.ts';
-import { withTitle } from './written.ts';
+import { titleLine, withTitle } from './written.ts';
 
 export interface RequestReminderMail extends Asked {
   readonly name: 'request-reminder';
@@ -56,13 +56,11 @@ export const composeRequestReminder = (mail: RequestReminderMail, lang: Lang): C
     preview: text.what(who),
     reason: reason(mail.owner.email),
     title: text.title,
+    about: shown(titleLine(mail.title)),
     blocks: [
       welcomeOf(mail.owner, shown),
       { kind: 'text', text: text.what(who) },
-      {
-        kind: 'facts',
-        facts: [titleFact(mail.title, lang, shown), ...timeFacts(mail.deadline, mail.expires, lang)],
-      },
+      { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) },
       itemsBlock(text.items, mail.items, lang, shown),
       mail.locked ? { kind: 'notice', title: locked.title, text: locked.text(who) } : undefined,
       { kind: 'action', label: action, href: mail.link },

@@ -1,9 +1,9 @@
 /** The mail to the owner of a monthly request by link: the link of this month, for the owner to share. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { timeFacts, titleFact } from './asked.ts';
+import { timeFacts } from './asked.ts';
 import { askedReason } from './request-received.ts';
-import { withTitle } from './written.ts';
+import { titleLine, withTitle } from './written.ts';
 
 export interface RequestRepeatedMail {
   readonly name: 'request-repeated';
@@ -40,7 +40,7 @@ const words: Record<Lang, Words> = {
   },
   zh: {
     subject: '本月的新链接',
-    title: '本月的收件链接已生成',
+    title: '本月的收文件链接已生成',
     what: '您每月都会收集这些文件。请把新链接分享给需要提交文件的人，我们没有发送给其他人。',
     locked: '密码与之前相同。',
     link: '链接',
@@ -57,15 +57,12 @@ export const composeRequestRepeated = (mail: RequestRepeatedMail, lang: Lang): C
     numbers: 'request',
     reason: askedReason[lang],
     title: text.title,
+    about: titleLine(mail.title),
     blocks: [
       { kind: 'text', text: text.what },
       {
         kind: 'facts',
-        facts: [
-          titleFact(mail.title, lang),
-          { label: text.link, lines: [mail.link] },
-          ...timeFacts(mail.deadline, mail.expires, lang),
-        ],
+        facts: [{ label: text.link, lines: [mail.link] }, ...timeFacts(mail.deadline, mail.expires, lang)],
       },
       mail.locked ? { kind: 'text', text: text.locked } : undefined,
       { kind: 'action', label: text.action, href: mail.page },

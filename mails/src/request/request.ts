@@ -4,9 +4,9 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
-import { type Asked, askedView, timeFacts, titleFact } from './asked.ts';
+import { type Asked, askedView, timeFacts } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
-import { withTitle } from './written.ts';
+import { titleLine, withTitle } from './written.ts';
 
 export interface RequestMail extends Asked {
   readonly name: 'request';
@@ -74,13 +74,11 @@ export const composeRequest = (mail: RequestMail, lang: Lang): Composed => {
     preview: oneLine(shown(message), 140) || text.title(who),
     reason: text.reason(mail.owner.email),
     title: text.title(who),
+    about: shown(titleLine(mail.title)),
     blocks: [
       welcomeOf(mail.owner, shown),
       message === '' ? undefined : { kind: 'quote', text: shown(message) },
-      {
-        kind: 'facts',
-        facts: [titleFact(mail.title, lang, shown), ...timeFacts(mail.deadline, mail.expires, lang)],
-      },
+      { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) },
       itemsBlock(text.items, mail.items, lang, shown),
       mail.locked ? { kind: 'notice', title: text.locked.title, text: text.locked.text(who) } : undefined,
       { kind: 'action', label: text.action, href: mail.link },

@@ -1,4 +1,5 @@
 /** Names the place something happened in: the city, else the country. */
+import { cityName } from '@waybill/contract/city-name';
 import type { Lang } from '../envelope.ts';
 import { oneLine } from './one-line.tsx';
 
@@ -14,15 +15,14 @@ const countryIn = (code: string, lang: Lang): string | undefined => {
 };
 
 export const placeOf = ({ city, country }: Place, lang: Lang): string | undefined =>
-  city === null ? countryIn(country ?? '', lang) : oneLine(city, 60);
+  city === null ? countryIn(country ?? '', lang) : oneLine(cityName(city, country, lang), 60);
 
-const nowhere: Record<Lang, string> = { en: 'Unknown location', zh: '位置未知' };
-
-/** For a stamp: the country stands beside the city. */
+/** For a stamp: the country stands beside the city; where neither is known, the stamp says what happened. */
 export const stampPlace = (
   place: Place,
   lang: Lang,
+  event: string,
 ): { readonly place: string; readonly country: string } => ({
-  place: placeOf(place, lang) ?? nowhere[lang],
+  place: placeOf(place, lang) ?? event,
   country: place.city === null ? '' : (place.country ?? ''),
 });

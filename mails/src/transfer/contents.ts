@@ -1,6 +1,6 @@
 /** Describes the contents of a transfer in mails. */
 import { isolateLine } from '@waybill/contract/shown-names';
-import { shownTitle, titleText } from '@waybill/contract/titles';
+import { isolatedTitle, shownTitle, titleText } from '@waybill/contract/titles';
 import type { Fact } from '../blocks/block.ts';
 import type { Lang } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
@@ -11,7 +11,8 @@ import { unlinked, unlinkedName } from '../text/unlinked.ts';
 export interface Contents {
   /** As its sender gave it; mails that were posted before there were titles have none. */
   readonly title?: string;
-  readonly message?: string;
+  /** The one folder that holds all files; empty when there is none, or the reader may not know it yet. */
+  readonly folder?: string;
   /** Of the first file that is no recording; empty when the reader may not know it yet. */
   readonly fileName?: string;
   /** The first few; none when the reader may not know them yet. */
@@ -24,7 +25,6 @@ export interface Contents {
 const LONGEST_NAME = 120;
 
 interface Words {
-  readonly and: (first: string, more: number, count: number) => string;
   readonly more: (more: number) => string;
   readonly named: (count: string, name: string) => string;
   readonly labels: Record<'title' | 'contents' | 'size' | 'expires' | 'link' | 'to', string>;
@@ -32,7 +32,6 @@ interface Words {
 
 const words: Record<Lang, Words> = {
   en: {
-    and: (first, more) => `${first} and ${more} more`,
     more: (more) => `and ${more} more`,
     named: (count, name) => `${count}: ${name}`,
     labels: {
@@ -45,7 +44,6 @@ const words: Record<Lang, Words> = {
     },
   },
   zh: {
-    and: (first, _more, count) => `${first} 等 ${count} 个文件`,
     more: (more) => `另有 ${more} 个`,
     named: (count, name) => `${count}：${name}`,
     labels: {
@@ -62,35 +60,45 @@ const words: Record<Lang, Words> = {
 export const countOf = ({ count }: Contents, lang: Lang): string =>
   shownTitle({ title: '', fileNumber: count }, lang);
 
-const textOf = ({ title = '', message = '' }: Contents): string => isolateLine(titleText({ title, message }));
+const LONGEST_IN_TITLE = 60;
 
-/** The first file's name with its true type beside it, as `shownTitle` alone does not have it. */
-const fileOf = ({ fileName, files: [first = ''] }: Contents, lang: Lang): string =>
-  fileLine((fileName ?? first).replace(/^.*\//su, ''), 60, lang);
-
-/** What the transfer is called in a line of text: by the rule of `shownTitle`. */
-export const nameOf = (contents: Contents, lang: Lang): string => {
-  const text = textOf(contents);
-  if (text !== '') return text;
-  const file = fileOf(contents, lang);
-  if (file === '') return countOf(contents, lang);
-  return contents.count === 1 ? file : words[lang].and(file, contents.count - 1, contents.count);
-};
+/** What the transfer is called in a line of text; a file's true type is beside its name. */
+export const nameOf = (
+  { title = '', folder = '', fileName, files: [first = ''], count }: Contents,
+  lang: Lang,
+): string =>
+  isolatedTitle({ title, folder, fileName: fileName ?? first, fileNumber: count }, lang, (name, most) =>
+    fileLine(name, Math.min(most, LONGEST_IN_TITLE), lang),
+  );
 
 /** How many files, and what they are called together; with `guarded`, words that hold an address stay out of a subject. */
 export const countAndNameOf = (contents: Contents, lang: Lang, guarded: boolean): string => {
-  const text = textOf(contents);
+  const { title = '', folder = '' } = contents;
+  const text = isolateLine(titleText({ title, folder }));
   const count = countOf(contents, lang);
   if (guarded && unlinked(text) !== text) return count;
-  const name = text || fileOf(contents, lang);
-  return name === '' ? count : words[lang].named(count, name);
+  return text === '' ? nameOf(contents, lang) : words[lang].named(count, text);
 };
 
 /** The first of a longer list, and how many it leaves out. */
 const firstOf = (lines: readonly string[], count: number, lang: Lang): string[] =>
   count > lines.length ? [...lines, words[lang].more(count - lines.length)] : [...lines];
 
-/** With `guarded`, no name and no title becomes a link. */
+/** What the transfer is called as a headline; with `guarded`, it does not become a link. */
+export function headlineOf(contents: Contents, lang: Lang, guarded = false): string {
+  const { title = '', folder = '' } = contents;
+  const name = nameOf(contents, lang);
+  if (!guarded) return name;
+  return titleText({ title, folder }) === '' ? unlinkedName(name) : unlinked(name);
+}
+
+/** For mails whose headline says something else; with `guarded`, it does not become a link. */
+export function titleFacts({ title = '' }: Contents, lang: Lang, guarded = false): Fact[] {
+  const line = isolateLine(titleText({ title }));
+  return line === '' ? [] : [{ label: words[lang].labels.title, lines: [guarded ? unlinked(line) : line] }];
+}
+
+/** With `guarded`, no name becomes a link. */
 export const contentsFacts = (contents: Contents, lang: Lang, guarded = false): Fact[] => {
   const { labels } = words[lang];
   const names = contents.files.map((file) => {
@@ -98,11 +106,7 @@ export const contentsFacts = (contents: Contents, lang: Lang, guarded = false): 
     return guarded ? unlinkedName(name) : name;
   });
   const lines = names.length === 0 ? [countOf(contents, lang)] : firstOf(names, contents.count, lang);
-  const title = titleText({ title: contents.title ?? '' });
   return [
-    ...(title === ''
-      ? []
-      : [{ label: labels.title, lines: [guarded ? unlinked(isolateLine(title)) : isolateLine(title)] }]),
     { label: labels.contents, lines },
     { label: labels.size, lines: [contents.size] },
   ];

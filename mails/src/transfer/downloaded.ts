@@ -31,6 +31,7 @@ interface Words {
   readonly titles: { readonly one: string; readonly many: (count: number) => string };
   readonly took: (who: string | null, file: string | null) => string;
   readonly more: (count: number) => string;
+  readonly stamp: string;
   readonly action: string;
   readonly reason: Reason;
 }
@@ -42,6 +43,7 @@ const words: Record<Lang, Words> = {
     titles: { one: 'Your files were downloaded', many: (count) => `${count} downloads` },
     took: (who, file) => `${who ?? 'Someone with the link'} downloaded ${file ?? 'all files'}.`,
     more: (count) => `And ${count} more. Open the transfer to see them.`,
+    stamp: 'Downloaded',
     action: 'See all downloads',
     reason: (brandName) =>
       `You’re getting this email because files you sent with ${brandName} were downloaded.`,
@@ -53,13 +55,14 @@ const words: Record<Lang, Words> = {
     took: (who, file) =>
       `${who === null ? '有链接的人' : `${who} `}下载了${file === null ? '全部文件' : `“${file}”`}。`,
     more: (count) => `另有 ${count} 次下载，可在运单中查看。`,
+    stamp: '已下载',
     action: '查看全部下载',
     reason: (brandName) => `您收到此邮件，是因为有人下载了您通过 ${brandName} 发送的文件。`,
   },
 };
 
 const markOf = (stamp: Delivered, lang: Lang): StampMark => ({
-  ...stampPlace(stamp, lang),
+  ...stampPlace(stamp, lang, words[lang].stamp),
   when: momentOf(stamp.at, lang),
   what: words[lang].took(stamp.email, stamp.file === null ? null : fileLine(stamp.file, 120, lang)),
 });
@@ -77,8 +80,8 @@ export const composeDownloaded = (mail: DownloadedMail, lang: Lang): Composed =>
     preview: marks.map(({ what: took }) => took).join(' '),
     reason: text.reason,
     title,
+    about: what,
     blocks: [
-      { kind: 'text', text: what },
       { kind: 'stamps', stamps: marks },
       count > stamps.length ? { kind: 'text', text: text.more(count - stamps.length) } : undefined,
       { kind: 'action', label: text.action, href: mail.page },

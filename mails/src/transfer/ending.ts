@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { dateOf, momentOf } from '../text/moment.ts';
-import { type Contents, contentsFacts, nameOf, peopleFact } from './contents.ts';
+import { type Contents, contentsFacts, headlineOf, nameOf, peopleFact } from './contents.ts';
 import { sentReason } from './sender-notice.ts';
 
 interface Ending {
@@ -79,6 +79,7 @@ export const composeEnding = (mail: ExpiringMail | ExpiredMail, lang: Lang): Com
     preview: what,
     reason: sentReason[lang],
     title: text.title,
+    about: headlineOf(mail.contents, lang),
     blocks: [
       { kind: 'text', text: what },
       {

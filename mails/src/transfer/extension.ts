@@ -4,7 +4,7 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
-import { type Contents, contentsFacts, countAndNameOf, expiryFact, nameOf } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf, nameOf } from './contents.ts';
 
 export interface ExtensionAskedMail {
   readonly name: 'extension-asked';
@@ -79,6 +79,7 @@ export const composeExtensionAsked = (mail: ExtensionAskedMail, lang: Lang): Com
     preview: what,
     reason: text.reason,
     title: text.title,
+    about: headlineOf(mail.contents, lang),
     blocks: [
       { kind: 'text', text: what },
       mail.known ? undefined : { kind: 'notice', ...text.typed },
@@ -129,6 +130,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
     sender: shortSender(mail.sender),
     reason: text.reason,
     title: text.title,
+    about: headlineOf(mail.contents, lang, mail.unlinked),
     blocks: [
       { kind: 'text', text: what },
       {

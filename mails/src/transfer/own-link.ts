@@ -4,7 +4,7 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
-import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf } from './contents.ts';
 
 export interface OwnLinkMail {
   readonly name: 'own-link';
@@ -72,6 +72,7 @@ export const composeOwnLink = (mail: OwnLinkMail, lang: Lang): Composed => {
     sender: who,
     reason: text.reason,
     title: text.title,
+    about: headlineOf(contents, lang, mail.unlinked),
     blocks: [
       { kind: 'text', text: what },
       {

@@ -6,7 +6,7 @@ import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts'
 import { unlinked } from '../text/unlinked.ts';
 import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
-import { type Contents, contentsFacts, countAndNameOf, expiryFact } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf } from './contents.ts';
 
 export interface ReminderMail {
   readonly name: 'reminder';
@@ -72,6 +72,7 @@ export const composeReminder = (mail: ReminderMail, lang: Lang): Composed => {
     sender: shortSender(sender),
     reason: text.reason(sender.email),
     title: text.title,
+    about: headlineOf(contents, lang, mail.unlinked),
     blocks: [
       welcomeOf(sender, shown),
       { kind: 'text', text: what },

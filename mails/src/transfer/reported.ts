@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
 import { unlinked } from '../text/unlinked.ts';
-import { type Contents, contentsFacts } from './contents.ts';
+import { type Contents, contentsFacts, titleFacts } from './contents.ts';
 
 type ReportReason = 'malware' | 'phishing' | 'copyright' | 'illegal' | 'other';
 
@@ -85,6 +85,7 @@ export const composeReported = (mail: ReportedMail, lang: Lang): Composed => {
           { label: labels.by, lines: [mail.email ?? text.anonymous] },
           { label: labels.reports, lines: [String(mail.reports)] },
           { label: labels.sender, lines: [mail.senderEmail] },
+          ...titleFacts(mail.contents, lang, true),
           ...contentsFacts(mail.contents, lang, true),
         ],
       },

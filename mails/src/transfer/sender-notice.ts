@@ -1,7 +1,7 @@
 /** Composes the mails that tell a sender what happened to a transfer: what it was, the transfer's facts, what to do. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
-import { type Contents, contentsFacts, nameOf, type peopleFact } from './contents.ts';
+import { type Contents, contentsFacts, nameOf, type peopleFact, titleFacts } from './contents.ts';
 
 /** Why senders get mails about their transfers. */
 export const sentReason: Record<Lang, Reason> = {
@@ -35,7 +35,7 @@ export const composeSenderNotice = (
     title,
     blocks: [
       { kind: 'text', text: what },
-      { kind: 'facts', facts: [...facts, ...contentsFacts(contents, lang)] },
+      { kind: 'facts', facts: [...facts, ...titleFacts(contents, lang), ...contentsFacts(contents, lang)] },
       { kind: 'text', text: advice },
       { kind: 'action', label: action, href: page },
     ],

@@ -1,7 +1,15 @@
 /** The confirmation to a sender: what was sent, to whom, and when it expires. */
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
-import { type Contents, contentsFacts, expiryFact, linkFact, nameOf, peopleFact } from './contents.ts';
+import {
+  type Contents,
+  contentsFacts,
+  expiryFact,
+  headlineOf,
+  linkFact,
+  nameOf,
+  peopleFact,
+} from './contents.ts';
 import { sentReason } from './sender-notice.ts';
 
 export interface SentMail {
@@ -67,6 +75,7 @@ export const composeSent = (mail: SentMail, lang: Lang): Composed => {
     preview: text.how(toCount),
     reason: sentReason[lang],
     title: text.title(toCount),
+    about: headlineOf(contents, lang),
     blocks: [
       { kind: 'text', text: text.how(toCount) },
       {

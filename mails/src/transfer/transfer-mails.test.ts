@@ -49,26 +49,27 @@ describe('T19 mails of a transfer', () => {
 
   test('a receiver’s mail names sender, files, size and expiry, and has a personal link', async () => {
     const { subject, text, html, sender } = await render(transfer);
-    expect(subject).toBe('Mei Lin sent you 7 files: plan.pdf');
+    expect(subject).toBe('Mei Lin sent you plan.pdf and 6 more');
     expect(sender).toEqual({ name: 'Mei Lin', via: 'Mei Lin via Waybill' });
     for (const part of ['Here it is.', 'plan.pdf', 'and 5 more', '1.18 GB', '14 March 2026', transfer.link]) {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
-    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来了 7 个文件：plan.pdf');
+    expect((await render(transfer, 'zh')).subject).toBe('Mei Lin 给您发来了 plan.pdf 等 7 个文件');
   });
 
-  test('T26 the title is in the subject and in the mail; without one it is the message or the first file', async () => {
+  test('T26 the title is in the subject and in the mail; without one it is the folder or the first file', async () => {
     const called = (contents: object, lang: Lang = 'en') =>
       render({ ...transfer, contents: { ...transfer.contents, ...contents } }, lang);
-    const titled = await called({ title: 'Harbour plan', message: 'Hi.' });
+    const titled = await called({ title: 'Harbour plan', folder: 'Site visit' });
     expect(titled.subject).toBe('Mei Lin sent you 7 files: Harbour plan');
     for (const part of [titled.text, titled.html]) expect(part).toContain('Harbour plan');
-    expect(titled.text).toContain('Title     Harbour plan');
-    const message = { message: '图纸已完成。请查收。' };
-    expect((await called(message, 'zh')).subject).toBe('Mei Lin 给您发来了 7 个文件：图纸已完成');
+    expect(titled.text).toContain('\n\nMei Lin sent you 7 files\n\nHarbour plan\n\n');
+    const folder = { folder: '现场', fileName: 'notes.txt' };
+    expect((await called(folder)).subject).toBe('Mei Lin sent you 7 files: 现场');
+    expect((await called(folder, 'zh')).subject).toBe('Mei Lin 给您发来了 7 个文件：现场');
     expect((await called({ fileName: 'a/b.jpg', files: ['VoiceMemo-17.webm'] })).subject).toBe(
-      'Mei Lin sent you 7 files: b.jpg',
+      'Mei Lin sent you b.jpg and 6 more',
     );
     expect((await called({ fileName: '', files: ['VoiceMemo-17.webm'] })).subject).toBe(
       'Mei Lin sent you 7 files',
@@ -95,7 +96,7 @@ describe('T19 mails of a transfer', () => {
       unlinked: true,
       sender: { name: 'PayPal www.paypal.com', email: 'tom@mail.example', company: 'Evil', visitor: true },
       message: 'Pay at https://pay.example or write to a@pay.example',
-      contents: { ...transfer.contents, message: 'Pay at https://pay.example or write to a@pay.example' },
+      contents: { ...transfer.contents, folder: 'Pay at www.pay.example' },
     });
     expect(subject).toBe('tom@mail.example sent you 7 files');
     expect(sender?.via).toBe('tom@mail.example via Waybill');
@@ -159,8 +160,22 @@ describe('T19 mails of a transfer', () => {
     expect((await render({ ...mail, stamps: [stamp], count: 1 })).subject).toBe(
       'Downloaded in Singapore: plan.pdf and 6 more',
     );
-    const many = await render({ ...mail, stamps: [stamp, { ...stamp, city: null }], count: 30 }, 'zh');
+    const chinese = await render({ ...mail, stamps: [stamp], count: 1 }, 'zh');
+    expect(chinese.subject).toContain('新加坡');
+    expect(chinese.subject).not.toContain('Singapore');
+    const many = await render(
+      {
+        ...mail,
+        stamps: [
+          { ...stamp, city: 'Shenzhen', country: 'CN' },
+          { ...stamp, city: null },
+        ],
+        count: 30,
+      },
+      'zh',
+    );
     expect(many.subject).toBe('30 次下载：plan.pdf 等 7 个文件');
+    expect(many.text).toContain('[ 深圳, CN ]');
     expect(many.text).toContain('[ 新加坡 ]');
     expect(many.text).toContain('另有 28 次');
   });
@@ -184,7 +199,7 @@ describe('S77 what people write', () => {
       ...transfer,
       sender: { ...transfer.sender, name: value, company: value },
       message: value,
-      contents: { ...transfer.contents, title: value, message: value, files: [value] },
+      contents: { ...transfer.contents, title: value, files: [value] },
     });
     expect(wordsOf(html).split(value).length - 1).toBeGreaterThanOrEqual(5);
     expect(html).not.toMatch(/<script|<img|href="javascript/);

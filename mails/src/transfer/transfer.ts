@@ -6,7 +6,7 @@ import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts'
 import { unlinked } from '../text/unlinked.ts';
 import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
-import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact } from './contents.ts';
+import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact, headlineOf } from './contents.ts';
 
 interface TransferData {
   /** The receiver's own. */
@@ -27,8 +27,6 @@ export type TransferMail = TransferData &
 
 interface Words {
   readonly title: (who: string, files: string) => string;
-  /** Of a visitor's, who is named by an address that would fill the title. */
-  readonly plainTitle: (files: string) => string;
   readonly visitor: { readonly title: string; readonly text: (email: string) => string };
   readonly locked: { readonly title: string; readonly text: string };
   readonly action: string;
@@ -39,7 +37,6 @@ interface Words {
 const words: Record<Lang, Words> = {
   en: {
     title: (who, files) => `${who} sent you ${files}`,
-    plainTitle: (files) => `${files} for you`,
     visitor: {
       title: 'From an unverified visitor',
       text: (email) =>
@@ -57,7 +54,6 @@ const words: Record<Lang, Words> = {
   },
   zh: {
     title: (who, files) => `${who} 给您发来了 ${files}`,
-    plainTitle: (files) => `给您的 ${files}`,
     visitor: {
       title: '来自未经验证的访客',
       text: (email) => `发件人没有账户，我们只知道对方能收到 ${email} 的邮件。如果您不认识对方，请不要下载。`,
@@ -74,16 +70,17 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
   const text = words[lang];
   const { sender, contents, locked, link } = mail;
   const shown = mail.unlinked ? unlinked : (written: string) => written;
-  const title = text.title(shortSender(sender), countOf(contents, lang));
+  const who = shortSender(sender);
   const message = mail.message.trim();
   return composeBlocks({
-    subject: text.title(shortSender(sender), countAndNameOf(contents, lang, mail.unlinked)),
+    subject: text.title(who, countAndNameOf(contents, lang, mail.unlinked)),
     preview: oneLine(shown(message), 140) || contents.size,
     from: senderLine(sender, shown),
     ...lookOf(sender),
-    sender: shortSender(sender),
+    sender: who,
     reason: text.reason(sender.email),
-    title: sender.visitor ? text.plainTitle(countOf(contents, lang)) : shown(title),
+    title: text.title(sender.visitor ? who : shown(who), countOf(contents, lang)),
+    about: headlineOf(contents, lang, mail.unlinked),
     blocks: [
       sender.visitor
         ? { kind: 'notice', title: text.visitor.title, text: text.visitor.text(sender.email) }
