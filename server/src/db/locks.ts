@@ -17,8 +17,8 @@ export const keyedLocks = {
   sender: 8,
   /** Of a block of network addresses: its visitors' sends are counted one at a time. */
   sendsOfBlock: 9,
-  /** Of an owner and an act, with a colon between: an upload is announced or sent once at a time. */
-  draftOfAct: 10,
+  /** Of an owner and an idempotency key, with a colon between: an upload is announced or sent once at a time. */
+  draftOfKey: 10,
   /** Of all visitors: their uploads are announced one at a time. Its only key has no colon. */
   visitorDrafts: 10,
   /** Of a transfer, a receiver and what they download: of two first requests one is the second. */

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolderOf } from '@waybill/store/create-once';
 import { hasCode } from '../../refusal.ts';
 import type { Binaries } from './binaries.ts';
 import { run } from './run.ts';
@@ -74,6 +75,7 @@ export async function makeCluster(
       user,
     );
     renameSync(draft, home);
+    syncFolderOf(home);
   } catch (error) {
     // Another start may have finished first; then its files are used.
     if (!existsSync(join(home, 'PG_VERSION'))) throw error;

@@ -20,7 +20,7 @@ export function choosePayments(config: Config, parts: PaymentParts): Payments {
   const { payments: settings } = config;
   switch (settings.kind) {
     case 'sandbox':
-      return sandboxPayments(db, keys.testCards, takeEvent, config);
+      return sandboxPayments({ db, cardKey: keys.testCards, takeEvent, issuer: config, log });
     case 'stripe':
       return openStripePayments(settings, log);
     default:

@@ -84,6 +84,12 @@ export async function openEmbedded({
     // A worker process replaced by the supervisor does not count as a restart by the operator.
     startedBy: cluster.isWorker ? process.ppid : process.pid,
     onFailure: (reason, error) => log.error({ err: error, reason }, 'the store writes no more'),
+    onDeadIndex: () => {
+      log.error('the index of the store can only be read by another process: this one ends');
+      // The supervisor starts another, which reads and writes nothing.
+      if (cluster.isWorker) process.exit(1);
+    },
+    onDamagedRecord: ({ detail }) => log.error({ detail }, 'a record of the index of the store is damaged'),
     onKeyProblem: (error) =>
       log.error(
         { err: error, keyFile },
@@ -221,12 +227,16 @@ export async function openEmbedded({
         (await listUnreadable(store, options)).flatMap(({ bucket, key, reason }) =>
           isRegion(bucket) ? [{ region: bucket, key, reason }] : [],
         ),
-      scrub: (after, signal) =>
-        scrubStore(store, {
+      scrub: async (after, signal) => {
+        const scrubbed = await scrubStore(store, {
           signal,
           bytesPerSecond: SCRUB_BYTES_PER_S,
           ...(after === undefined ? {} : { after }),
-        }),
+        });
+        for (const { bucket, key, number } of scrubbed.lostParts)
+          log.error({ bucket, key, part: number }, 'a part of an upload was lost and will be sent again');
+        return scrubbed;
+      },
     },
     close: () => store.close(),
   };

@@ -35,6 +35,8 @@ export interface UserRow {
   seen_update: string | null;
   /** Names the account in its affiliate link. */
   affiliate_code: Generated<string>;
+  /** What they closed for good on the dashboard. */
+  closed_hints: Generated<string[]>;
   /** Only what they have chosen. */
   request_settings: ColumnType<Partial<RequestSettings>, string | undefined, string>;
 }

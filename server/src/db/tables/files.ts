@@ -15,7 +15,7 @@ export interface DraftRow {
   block: Buffer | null;
   email: string | null;
   type: UploadType;
-  act: string | null;
+  idempotency_key: string | null;
   slug: string;
   region: Region;
   prefix: string;

@@ -21,7 +21,7 @@ export interface RequestRow {
   of_team: ColumnType<boolean, never, boolean>;
   /** Whose domain serves it beside its owner’s, since a team was handed over; null: no other. */
   domain_owner: ColumnType<string | null, never, string | null>;
-  act: string | null;
+  idempotency_key: string | null;
   lang: 'en' | 'zh';
   send_as: SendAs;
   title: string;

@@ -31,6 +31,8 @@ export interface TransferRow {
   /** Whether the slug alone opens it. */
   open_by_link: boolean;
   title: Generated<string>;
+  /** The one folder that holds all files but recordings; empty when there is none. */
+  folder: Generated<string>;
   message: string;
   password_hash: string | null;
   region: string;

@@ -7,7 +7,8 @@ import { paymentsSuite } from '../payments.suite.ts';
 import type { Payments } from '../port.ts';
 import type { Sandbox } from '../sandbox-port.ts';
 import type { PaymentsUnderTest } from '../shop.suite.ts';
-import { findPrice } from './catalog.ts';
+
+import { priceOf as findPrice } from '../stripe/loopback/start.suite.ts';
 
 const typed = (card: TestCard, name = 'Ada Lovelace') => ({
   number: TEST_CARDS[card],
@@ -51,15 +52,23 @@ describe('test mode', () => {
 
   const refusal = (code: string) => expect.objectContaining({ code });
 
+  const priceOf = (role: string, period: string) => findPrice(payments, role, period);
+
   async function openCheckout(coupon: string | null = null, trialDays = 0) {
     const customer = await payments.createCustomer({
       userId: randomUUID(),
       email: 'a@example.com',
       name: 'Ada',
     });
-    const price = findPrice('price_test_business_monthly');
-    if (price === undefined) throw new Error('not sold');
-    const wish = { customer, price, trialDays, coupon, lang: 'en', returnUrl: '' } as const;
+    const price = await priceOf('business', 'monthly');
+    const wish = {
+      customer,
+      price,
+      trialDays,
+      coupon,
+      lang: 'en',
+      returnUrl: 'http://localhost:8080/',
+    } as const;
     return payments.openCheckout(wish);
   }
 
@@ -110,21 +119,20 @@ describe('test mode', () => {
     expect(await payments.invoices(customer)).toHaveLength(1);
   });
 
-  test('of two checkouts of one customer the second ends with the first', async () => {
+  test('of two checkouts of one customer the second ends the first', async () => {
     const first = await openCheckout();
-    const price = findPrice('price_test_pro_yearly');
-    if (price === undefined) throw new Error('not sold');
+    const price = await priceOf('pro', 'yearly');
     const wish = {
       customer: first.customer,
       price,
       trialDays: 0,
       coupon: null,
       lang: 'en',
-      returnUrl: '',
+      returnUrl: 'http://localhost:8080/',
     } as const;
     const second = await payments.openCheckout(wish);
-    await sandbox.pay(first.id, typed('success'));
-    await expect(sandbox.pay(second.id, typed('success'))).rejects.toEqual(refusal('checkout_over'));
+    await expect(sandbox.pay(first.id, typed('success'))).rejects.toEqual(refusal('checkout_over'));
+    await sandbox.pay(second.id, typed('success'));
     expect(await payments.invoices(first.customer)).toHaveLength(1);
   });
 
@@ -188,8 +196,7 @@ describe('test mode', () => {
     await expect(payments.useCard(customer, 'pm_unknown')).rejects.toEqual(refusal('not_found'));
     await expect(payments.useCard(customer, 'pm_test_declined')).rejects.toEqual(refusal('card_declined'));
     await payments.useCard(customer, 'pm_test_success');
-    const price = findPrice('price_test_pro_monthly');
-    if (price === undefined) throw new Error('not sold');
+    const price = await priceOf('pro', 'monthly');
     const key = randomUUID();
     const wish = { customer, price, trialDays: 0, coupon: null };
     await Promise.all([payments.subscribe(wish, key), payments.subscribe(wish, key)]);

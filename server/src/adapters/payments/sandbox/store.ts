@@ -1,22 +1,23 @@
-/** Stores the customers, checkouts, coupons and the clock of test mode. A customer is changed in a transaction that locks its row. */
+/** Stores the customers of test mode, each with all objects of its own, the coupons and the clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { type Account, account, checkout, coupon, type StoredCheckout, type StoredCoupon } from './record.ts';
+import { type StoredCoupon, storedCoupon } from './catalog.ts';
+import { earlierRecord, objectsOfEarlier } from './earlier-record.ts';
+import { type CustomerRecord, customerRecord } from './record.ts';
 
-export interface CustomerRow {
-  readonly userId: string;
-  readonly account: Account;
+export interface StoredCustomer {
+  readonly id: string;
+  readonly record: CustomerRecord;
+  readonly coupons: readonly StoredCoupon[];
+  /** Milliseconds, by the clock of test mode. */
+  readonly now: number;
 }
 
-const rowOf = (row: { user_id: string; account: unknown }): CustomerRow => ({
-  userId: row.user_id,
-  account: account.parse(row.account),
-});
-
 /** Not the transaction's start: it may have waited for the row. */
+const clock = sql<Date>`clock_timestamp() + coalesce((select ahead from sandbox_clock), interval '0')`;
+
 export async function readClock(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`
-    select clock_timestamp() + coalesce((select ahead from sandbox_clock), interval '0') as now`.execute(db);
+  const { rows } = await sql<{ now: Date }>`select ${clock} as now`.execute(db);
   return rows[0]?.now.getTime() ?? Date.now();
 }
 
@@ -26,46 +27,68 @@ export async function moveClock(db: Db, days: number): Promise<void> {
     on conflict (one) do update set ahead = sandbox_clock.ahead + excluded.ahead`.execute(db);
 }
 
-/** The id of the account's customer: this one, or the one that was there. */
-export async function insertCustomer(db: Db, userId: string, created: Account): Promise<string> {
-  await db
-    .insertInto('sandbox_customers')
-    .values({ id: created.id, user_id: userId, account: JSON.stringify(created) })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  const { id } = await db
+const read = (id: string, userId: string, stored: unknown): CustomerRecord => {
+  const earlier = earlierRecord.safeParse(stored);
+  return earlier.success ? objectsOfEarlier(earlier.data, id, userId) : customerRecord.parse(stored);
+};
+
+/** Locked in a transaction, which is then the only one that changes it. */
+export async function findCustomer(
+  db: Db | Tx,
+  id: string,
+  lock = false,
+): Promise<StoredCustomer | undefined> {
+  const row = await db
+    .selectFrom('sandbox_customers')
+    .select(['id', 'user_id', 'account', clock.as('now')])
+    .select(sql<unknown[]>`(select coalesce(jsonb_agg(coupon), '[]') from sandbox_coupons)`.as('coupons'))
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      id,
+      record: read(id, row.user_id, row.account),
+      coupons: row.coupons.map((each) => storedCoupon.parse(each)),
+      now: row.now.getTime(),
+    }
+  );
+}
+
+export async function findByUser(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('sandbox_customers')
     .select('id')
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function findCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
-  const row = await db.selectFrom('sandbox_customers').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && rowOf(row);
-}
-
-export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
-  const row = await tx
-    .selectFrom('sandbox_customers')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
-  return row && rowOf(row);
+  return row?.id;
 }
 
-export async function updateCustomer(tx: Tx, changed: Account): Promise<void> {
-  await tx
-    .updateTable('sandbox_customers')
-    .set({ account: JSON.stringify(changed) })
-    .where('id', '=', changed.id)
+/** Does nothing when the account has a customer already. */
+export async function insertCustomer(
+  db: Db,
+  id: string,
+  userId: string,
+  made: CustomerRecord,
+): Promise<void> {
+  await db
+    .insertInto('sandbox_customers')
+    .values({ id, user_id: userId, account: JSON.stringify(made) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
 
-export async function changeUser(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.updateTable('sandbox_customers').set({ user_id: userId }).where('id', '=', id).execute();
+export async function updateCustomer(
+  tx: Tx,
+  id: string,
+  userId: string,
+  changed: CustomerRecord,
+): Promise<void> {
+  await tx
+    .updateTable('sandbox_customers')
+    .set({ user_id: userId, account: JSON.stringify(changed) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
@@ -91,15 +114,6 @@ export async function* customerIds(db: Db): AsyncGenerator<string> {
   }
 }
 
-export async function findCoupon(db: Db | Tx, code: string): Promise<StoredCoupon | undefined> {
-  const row = await db
-    .selectFrom('sandbox_coupons')
-    .select('coupon')
-    .where('code', '=', code.trim().toUpperCase())
-    .executeTakeFirst();
-  return row && coupon.parse(row.coupon);
-}
-
 export async function insertCoupon(db: Db, made: StoredCoupon): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sandbox_coupons')
@@ -111,37 +125,5 @@ export async function insertCoupon(db: Db, made: StoredCoupon): Promise<boolean>
 
 export async function listCoupons(db: Db): Promise<StoredCoupon[]> {
   const rows = await db.selectFrom('sandbox_coupons').select('coupon').orderBy('code').execute();
-  return rows.map((row) => coupon.parse(row.coupon));
-}
-
-export async function insertCheckout(
-  tx: Tx,
-  { id, customer }: { id: string; customer: string },
-  opened: StoredCheckout,
-): Promise<void> {
-  await tx
-    .insertInto('sandbox_checkouts')
-    .values({ id, customer, checkout: JSON.stringify(opened) })
-    .execute();
-}
-
-export async function findCheckout(
-  db: Db | Tx,
-  id: string,
-): Promise<{ customer: string; checkout: StoredCheckout } | undefined> {
-  const row = await db
-    .selectFrom('sandbox_checkouts')
-    .select(['customer', 'checkout'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { customer: row.customer, checkout: checkout.parse(row.checkout) };
-}
-
-/** Under the lock of its customer. */
-export async function updateCheckout(tx: Tx, id: string, changed: StoredCheckout): Promise<void> {
-  await tx
-    .updateTable('sandbox_checkouts')
-    .set({ checkout: JSON.stringify(changed) })
-    .where('id', '=', id)
-    .execute();
+  return rows.map((row) => storedCoupon.parse(row.coupon));
 }

@@ -1,30 +1,31 @@
 /** What the operator and jobs do in test mode: its clock, its coupons, and an overview. */
 import type { PaidSubscription } from '../port.ts';
 import type { NewCoupon, Sandbox } from '../sandbox-port.ts';
-import { type Acting, readPresent } from './act.ts';
-import type { StoredCoupon } from './record.ts';
+import type { StoredCoupon } from './catalog.ts';
+import { type Acting, look } from './run.ts';
 import { customerIds, insertCoupon, listCoupons, moveClock, readClock } from './store.ts';
 
 async function catchUp(acting: Acting): Promise<number> {
   let changed = 0;
-  for await (const id of customerIds(acting.db)) {
-    const present = await readPresent(acting, id);
-    if (present?.changed === true) changed += 1;
-  }
+  for await (const id of customerIds(acting.db))
+    if ((await look(acting, id, (_, isChanged) => isChanged)) === true) changed += 1;
   return changed;
 }
+
+type State = PaidSubscription['status'] | 'none';
 
 interface Overview {
   readonly now: Date;
   /** How many customers have a subscription in each state, or none. */
-  readonly statuses: ReadonlyMap<PaidSubscription['status'] | 'none', number>;
+  readonly statuses: ReadonlyMap<State, number>;
 }
 
 async function overview(acting: Acting): Promise<Overview> {
-  const statuses = new Map<PaidSubscription['status'] | 'none', number>();
+  const statuses = new Map<State, number>();
   for await (const id of customerIds(acting.db)) {
-    const status = (await readPresent(acting, id))?.account.subscription?.status ?? 'none';
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const newest = await look(acting, id, (world) => world.all('subscription')[0]?.status);
+    const state = newest === 'canceled' ? 'ended' : (newest ?? 'none');
+    statuses.set(state, (statuses.get(state) ?? 0) + 1);
   }
   return { now: new Date(await readClock(acting.db)), statuses };
 }

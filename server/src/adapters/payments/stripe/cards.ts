@@ -2,6 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Stripe } from 'stripe';
 import type { Card } from '../port.ts';
+import { isRefusal } from './errors.ts';
 import { idOf } from './ids.ts';
 import { tryOpenInvoices } from './open-invoices.ts';
 import { findSubscription, isLive } from './subscriptions.ts';
@@ -41,7 +42,14 @@ async function makeDefault(
 }
 
 async function detach(stripe: Stripe, cards: readonly Stripe.PaymentMethod[]): Promise<void> {
-  for (const { id } of cards) await stripe.paymentMethods.detach(id);
+  for (const { id } of cards) {
+    try {
+      await stripe.paymentMethods.detach(id);
+    } catch (error) {
+      // Another reader of the same customer has removed it in this moment.
+      if (!isRefusal(error)) throw error;
+    }
+  }
 }
 
 export interface SettledCard {
@@ -51,7 +59,7 @@ export interface SettledCard {
 
 /**
  * A checkout adds a card without making it the one that is charged. So whenever a customer is read, the newest card becomes
- * the only one; that also holds when the browser never came back from the checkout.
+ * the only one, and pays what is overdue; that also holds when the browser never came back from the checkout.
  */
 export async function settleCard(
   stripe: Stripe,
@@ -61,7 +69,11 @@ export async function settleCard(
   const [card, ...older] = await listCards(stripe, customer.id);
   if (card === undefined) return { card, isNew: false };
   const isNew = idOf(customer.invoice_settings.default_payment_method) !== card.id;
-  if (isNew) await makeDefault(stripe, customer.id, card.id, subscription);
+  if (isNew) {
+    // First, so that a concurrent read of the customer finds the new card too, or the paid invoices.
+    await tryOpenInvoices(stripe, subscription, card.id);
+    await makeDefault(stripe, customer.id, card.id, subscription);
+  }
   await detach(stripe, older);
   return { card, isNew };
 }
@@ -75,10 +87,10 @@ export async function cardOnFile(stripe: Stripe, customer: string): Promise<stri
 export async function useCard(stripe: Stripe, customer: string, paymentMethod: string): Promise<void> {
   const { id } = await stripe.paymentMethods.attach(paymentMethod, { customer });
   const subscription = await findSubscription(stripe, customer);
+  await tryOpenInvoices(stripe, subscription, id);
   await makeDefault(stripe, customer, id, subscription);
   const others = (await listCards(stripe, customer)).filter((card) => card.id !== id);
   await detach(stripe, others);
-  await tryOpenInvoices(stripe, subscription, id);
 }
 
 export async function removeCard(stripe: Stripe, customer: string): Promise<void> {

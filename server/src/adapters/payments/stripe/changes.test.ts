@@ -1,7 +1,7 @@
+import type { TestCard } from '@waybill/contract/sandbox';
 import { expect, test } from 'vitest';
 import { switchAsShown } from '../shop.suite.ts';
 import { finishCheckout, moveClock, sellCoupon } from './loopback/by-hand.suite.ts';
-import type { CardKind } from './loopback/objects.suite.ts';
 import { priceOf, type StartedStripe, startStripe } from './loopback/start.suite.ts';
 import { remembered } from './remembered.ts';
 
@@ -12,7 +12,7 @@ interface Buying {
   readonly role?: string;
   readonly trialDays?: number;
   readonly coupon?: string | null;
-  readonly card?: CardKind;
+  readonly card?: TestCard;
 }
 
 async function buy(
@@ -26,7 +26,7 @@ async function buy(
   return customer;
 }
 
-const withCard = async (stripe: StartedStripe, card: CardKind): Promise<string> => {
+const withCard = async (stripe: StartedStripe, card: TestCard): Promise<string> => {
   const customer = await stripe.payments.createCustomer({ userId: 'user-1', email: 'a@x.org', name: 'A' });
   await stripe.payments.useCard(customer, `pm_test_${card}`);
   return customer;
@@ -174,6 +174,7 @@ test('switchTo: credit that is left over reduces the next invoice', async () => 
   await switchAsShown(payments, customer, await priceOf(payments, 'pro', 'yearly'), 'a');
   const shown = await payments.previewSwitch(customer, await priceOf(payments, 'business', 'monthly'));
   expect(shown).toMatchObject({ dueNow: 0, credit: 22_800, nextAmount: 0 });
+  expect((shown.nextAt - shown.at) / 86_400_000).toBeLessThanOrEqual(31);
 });
 
 test('cancel: an overdue subscription ends at once, and nothing is owed', async () => {

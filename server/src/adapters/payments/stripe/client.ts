@@ -14,6 +14,8 @@ export interface StripeOptions {
   /** Only for tests; undefined: Stripe’s own. */
   readonly apiUrl: string | undefined;
   readonly timeoutMs?: number;
+  /** Answers instead of a server; undefined: requests go over the network. */
+  readonly fetch?: typeof fetch;
 }
 
 /** Runs calls of the API; what they throw is an AppError. */
@@ -26,7 +28,8 @@ const address = (apiUrl: string | undefined) => {
 };
 
 /** The library is loaded by the first call, because it is larger than all the rest of a process without payments. */
-async function openClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeOptions): Promise<Stripe> {
+async function openClient(options: StripeOptions): Promise<Stripe> {
+  const { secretKey, apiUrl, timeoutMs = TIMEOUT_MS, fetch: answer } = options;
   const { default: Client } = await import('stripe');
   return new Client(secretKey, {
     apiVersion: API_VERSION,
@@ -35,6 +38,7 @@ async function openClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeO
     maxNetworkRetries: 1,
     telemetry: false,
     ...address(apiUrl),
+    ...(answer === undefined ? {} : { httpClient: Client.createFetchHttpClient(answer) }),
   });
 }
 

@@ -4,7 +4,6 @@ import type { Customer } from '../port.ts';
 import { cardOf, settleCard } from './cards.ts';
 import { isMissing } from './errors.ts';
 import { listPaid } from './invoices.ts';
-import { tryOpenInvoices } from './open-invoices.ts';
 import { disputeOf, firstPayment, keptOf, listCharges, refundable, refundedOf } from './payments-made.ts';
 import type { KnownPrice } from './prices.ts';
 import { findSubscription, readSubscription } from './subscriptions.ts';
@@ -27,7 +26,6 @@ async function read(
 ): Promise<Customer> {
   const found = await findSubscription(stripe, customer.id);
   const { card, isNew } = await settleCard(stripe, customer, found);
-  if (card !== undefined && isNew) await tryOpenInvoices(stripe, found, card.id);
   const subscription = isNew ? await findSubscription(stripe, customer.id) : found;
   const charges = await listCharges(stripe, customer.id);
   const [paid, paidFor, dispute] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Invoices of a subscription that could not be paid: pays them, or makes them void. */
 import type { Stripe } from 'stripe';
-import { isCardError } from './errors.ts';
+import { isCardError, isRefusal } from './errors.ts';
 import { statusOf } from './subscriptions.ts';
 
 /** The oldest first. */
@@ -32,8 +32,8 @@ export async function tryOpenInvoices(
   try {
     await payOpenInvoices(stripe, subscription, () => Promise.resolve(card));
   } catch (error) {
-    // The card is kept; the invoice stays open.
-    if (!isCardError(error)) throw error;
+    // The card is kept; the invoice stays open, or was paid in this moment.
+    if (!isCardError(error) && !isRefusal(error)) throw error;
   }
 }
 

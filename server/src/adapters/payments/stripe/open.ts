@@ -27,8 +27,8 @@ export interface StripePaymentsOptions extends StripeOptions {
   readonly publishableKey: string;
   /** Several while one is being replaced. */
   readonly webhookSecrets: readonly string[];
-  /** Milliseconds; only a test has another clock. */
-  readonly now?: () => number;
+  /** Milliseconds; only test mode has another clock. */
+  readonly now?: () => number | Promise<number>;
 }
 
 export function openStripePayments(options: StripePaymentsOptions, log: Logger): Payments {
@@ -40,35 +40,36 @@ export function openStripePayments(options: StripePaymentsOptions, log: Logger):
     kind: 'stripe',
     publishableKey,
     sandbox: null,
-    now: () => Promise.resolve(new Date(now())),
+    now: async () => new Date(await now()),
     prices: async () => (await prices()).filter(({ sold }) => sold).map(({ sold, ...price }) => price),
     createCustomer: (person) => call((stripe) => createCustomer(stripe, person)),
     changeEmail: (customer, email) => call((stripe) => changeEmail(stripe, customer, email)),
     changeOwner: (customer, person) => call((stripe) => changeOwner(stripe, customer, person)),
     customer: async (id) => {
       const known = await prices();
-      return call((stripe) => readCustomer(stripe, id, known, now()));
+      return call(async (stripe) => readCustomer(stripe, id, known, await now()));
     },
 
-    findCoupon: (code) => call((stripe) => findCoupon(stripe, code, now())),
-    openCheckout: (wish) => call((stripe) => openCheckout(stripe, wish, now())),
+    findCoupon: (code) => call(async (stripe) => findCoupon(stripe, code, await now())),
+    openCheckout: (wish) => call(async (stripe) => openCheckout(stripe, wish, await now())),
     openCardCheckout: (wish) => call((stripe) => openCardCheckout(stripe, wish)),
     checkout: (id) => call((stripe) => findCheckout(stripe, id)),
 
-    previewStart: (wish) => call((stripe) => previewStart(stripe, wish, now())),
-    subscribe: (wish, key) => call((stripe) => subscribe(stripe, wish, key, now())),
-    continuePlan: (wish, key) => call((stripe) => continuePlan(stripe, wish, key, now())),
+    previewStart: (wish) => call(async (stripe) => previewStart(stripe, wish, await now())),
+    subscribe: (wish, key) => call(async (stripe) => subscribe(stripe, wish, key, await now())),
+    continuePlan: (wish, key) => call(async (stripe) => continuePlan(stripe, wish, key, await now())),
     undoContinue: (customer, key) => call((stripe) => undoContinue(stripe, customer, key)),
     useCard: (customer, method) => call((stripe) => useCard(stripe, customer, method)),
     removeCard: (customer) => call((stripe) => removeCard(stripe, customer)),
-    previewSwitch: (customer, price) => call((stripe) => previewSwitch(stripe, customer, price, now())),
+    previewSwitch: (customer, price) =>
+      call(async (stripe) => previewSwitch(stripe, customer, price, await now())),
     switchTo: (customer, price, agreed) =>
-      call((stripe) => switchAsAgreed(stripe, customer, price, agreed, now())),
+      call(async (stripe) => switchAsAgreed(stripe, customer, price, agreed, await now())),
     endTrial: (customer) => call((stripe) => endTrial(stripe, customer)),
     cancel: (customer, why) => call((stripe) => cancel(stripe, customer, why)),
     resume: (customer) => call((stripe) => resume(stripe, customer)),
     pay: (customer) => call((stripe) => pay(stripe, customer)),
-    refund: (customer) => call((stripe) => refund(stripe, customer, now())),
+    refund: (customer) => call(async (stripe) => refund(stripe, customer, await now())),
     end: (customer) => call((stripe) => end(stripe, customer)),
     forget: (customer) => call((stripe) => forget(stripe, customer)),
 

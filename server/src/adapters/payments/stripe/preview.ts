@@ -46,7 +46,9 @@ async function previewNow(
   const credit = invoice.lines.data
     .filter((line) => isProration(line) && line.amount < 0)
     .reduce((sum, { amount }) => sum - amount, 0);
-  const nextAt = Math.max(...invoice.lines.data.map(({ period }) => period.end));
+  // Credit is for the rest of the period before, which may be a year.
+  const charged = invoice.lines.data.filter((line) => !isProration(line));
+  const nextAt = Math.max(...charged.map(({ period }) => period.end));
   const left = Math.min(0, invoice.starting_balance + invoice.total);
   return {
     when: 'now',

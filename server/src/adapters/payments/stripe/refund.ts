@@ -28,5 +28,7 @@ export async function refund(stripe: Stripe, customer: string, now: number): Pro
   if (amount === undefined) throw new AppError('refund_over');
   for (const charge of charges) if (!charge.refunded) await returnPayment(stripe, charge);
   if (isLive(subscription)) await endNow(stripe, subscription);
+  // Credit that is left over from a switch was paid too, and is returned with it.
+  await stripe.customers.update(customer, { balance: 0 });
   return amount;
 }

@@ -51,7 +51,7 @@ const DURATIONS = ['once', 'repeating'] as const;
 
 export function discountOf(
   code: string,
-  coupon: Stripe.Coupon,
+  coupon: Pick<Stripe.Coupon, 'amount_off' | 'duration' | 'duration_in_months' | 'percent_off'>,
   redeemBy: number | null,
   end: number | null,
 ): Discount {

@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Stripe } from 'stripe';
 import type { Price } from '../port.ts';
 import { creditedFrom, isSameOffer, switchesAtOnce } from '../switching.ts';
+import { isMissing } from './errors.ts';
 import { expanded } from './ids.ts';
 import { intervalOf, offerOf } from './offers.ts';
 import { voidOpenInvoices } from './open-invoices.ts';
@@ -71,7 +72,8 @@ async function switchNow(
         waiting,
         `${key}-undo`,
       );
-    throw error;
+    // The plan and the item were there when the amount was asked for.
+    throw isMissing(error) ? new AppError('card_missing') : error;
   }
   if (kind === 'overdue') await voidOpenInvoices(stripe, subscription.id);
 }

@@ -1,13 +1,13 @@
 /** What people and banks do at Stripe while a test runs: finish a checkout, dispute a payment, sell coupons, move the clock. */
-import { AppError } from '@waybill/contract/errors';
+import { randomUUID } from 'node:crypto';
 import { planOf } from '@waybill/contract/plans';
+import { TEST_CARDS, type TestCard } from '@waybill/contract/sandbox';
 import { cents } from '@waybill/contract/subscription';
 import Stripe from 'stripe';
+import { catchUp, DAY_S } from '../../imitation/billing.ts';
+import { confirmCheckout, payCheckout } from '../../imitation/checkout-page.ts';
+import type { CouponObject } from '../../imitation/objects.ts';
 import { intervalOf, lookupKey, OFFERS } from '../offers.ts';
-import { saveCard } from './acts.suite.ts';
-import { begin, catchUp } from './billing.suite.ts';
-import { DAY_S } from './invoicing.suite.ts';
-import type { CardKind, FakeCoupon } from './objects.suite.ts';
 import { type StripeServer, TEST_KEY } from './server.suite.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test_of_the_loopback_server';
@@ -19,6 +19,7 @@ export function addPrices({ world }: StripeServer): void {
       active: true,
       currency: 'usd',
       lookup_key: lookupKey(offer),
+      nickname: null,
       product: `waybill_${offer.role}`,
       unit_amount: cents(planOf(offer.role).price[offer.period]),
       recurring: { interval: intervalOf(offer), interval_count: 1 },
@@ -26,31 +27,27 @@ export function addPrices({ world }: StripeServer): void {
   }
 }
 
-const REFUSED_IN_PAGE: readonly CardKind[] = ['declined', 'insufficientFunds', 'expired'];
-
 /** The customer enters a card into the embedded page. Throws what the page would show when it is declined. */
-export function finishCheckout({ world }: StripeServer, id: string, kind: CardKind, print?: string): void {
-  world.atomically(() => {
-    if (REFUSED_IN_PAGE.includes(kind)) throw new AppError('card_declined');
-    const session = world.need('checkout.session', id);
-    if (session.status !== 'open') throw new AppError('checkout_over');
-    const card = saveCard(world, `pm_test_${kind}`, session.customer, print);
-    if (session.wish !== null)
-      begin(world, { ...session.wish, customer: session.customer, card: card.id, metadata: {} });
-    session.status = 'complete';
-  });
+export function finishCheckout(
+  { world }: StripeServer,
+  id: string,
+  kind: TestCard,
+  name: string = randomUUID(),
+): void {
+  const card = { number: TEST_CARDS[kind], expMonth: 12, expYear: 2040, name };
+  if (payCheckout(world, id, card) === 'confirm') confirmCheckout(world, id, true);
 }
 
 export function moveClock({ world }: StripeServer, days: number): void {
-  world.turnClock(days * DAY_S);
-  world.atomically(() => catchUp(world));
+  world.now += days * DAY_S;
+  catchUp(world);
 }
 
 export function sellCoupon(
   { world }: StripeServer,
   code: string,
   fields: Partial<
-    Pick<FakeCoupon, 'percent_off' | 'amount_off' | 'duration' | 'duration_in_months' | 'redeem_by'>
+    Pick<CouponObject, 'percent_off' | 'amount_off' | 'duration' | 'duration_in_months' | 'redeem_by'>
   >,
   expires_at: number | null = null,
 ): void {
@@ -62,6 +59,7 @@ export function sellCoupon(
     redeem_by: null,
     valid: true,
     name: null,
+    applies_to: null,
     ...fields,
   });
   world.add('promotion_code', {

@@ -26,7 +26,7 @@ export async function openStripe(options: Partial<StripePaymentsOptions> = {}): 
       webhookSecrets: [WEBHOOK_SECRET],
       apiUrl: server.url,
       timeoutMs: 2_000,
-      now: () => server.world.now() * 1000,
+      now: () => server.world.now * 1000,
       ...options,
     },
     log,

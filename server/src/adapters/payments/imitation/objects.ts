@@ -1,21 +1,13 @@
-/** What the test server keeps: objects like those of Stripe’s API, with the fields that we use. Times are in seconds, money in cents. */
-import { randomBytes } from 'node:crypto';
+/** The objects of the imitation of Stripe: those of its API, with the fields that we use. Times are in seconds, money in cents. */
+import type { TestCard } from '@waybill/contract/sandbox';
 
-interface Stored {
+interface Stored<K extends string> {
   readonly id: string;
-  readonly object: string;
+  readonly object: K;
   readonly created: number;
 }
 
-export type CardKind =
-  | 'success'
-  | 'declined'
-  | 'insufficientFunds'
-  | 'expired'
-  | 'declinesLater'
-  | 'threeDSecure';
-
-export interface FakeCustomer extends Stored {
+export interface CustomerObject extends Stored<'customer'> {
   email: string | null;
   name: string | null;
   balance: number;
@@ -28,23 +20,28 @@ export interface FakeCustomer extends Stored {
   };
 }
 
-export interface FakeCard extends Stored {
+export interface CardObject extends Stored<'payment_method'> {
   type: 'card';
   customer: string | null;
   card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
-  kind: CardKind;
+  kind: TestCard;
+  /** Its holder has confirmed to the bank that it may be charged without them. */
+  confirmed: boolean;
 }
 
-export interface FakePrice extends Stored {
+export type CardWish = Pick<CardObject, 'kind' | 'card'>;
+
+export interface PriceObject extends Stored<'price'> {
   active: boolean;
   currency: string;
   lookup_key: string | null;
+  nickname: string | null;
   product: string;
   unit_amount: number;
   recurring: { interval: 'month' | 'year'; interval_count: number };
 }
 
-export interface FakeCoupon extends Stored {
+export interface CouponObject extends Stored<'coupon'> {
   percent_off: number | null;
   amount_off: number | null;
   duration: 'once' | 'repeating' | 'forever';
@@ -52,36 +49,40 @@ export interface FakeCoupon extends Stored {
   redeem_by: number | null;
   valid: boolean;
   name: string | null;
+  /** Null: for all. */
+  applies_to: { products: string[] } | null;
 }
 
-export interface FakePromotionCode extends Stored {
+export interface PromotionCodeObject extends Stored<'promotion_code'> {
   active: boolean;
   code: string;
   expires_at: number | null;
   promotion: { type: 'coupon'; coupon: string };
 }
 
-export interface FakeDiscount extends Stored {
+export interface DiscountObject extends Stored<'discount'> {
   promotion_code: string | null;
   source: { type: 'coupon'; coupon: string };
   start: number;
   end: number | null;
 }
 
-export interface FakeItem {
+export interface ItemObject {
   id: string;
   object: 'subscription_item';
-  price: FakePrice;
+  price: PriceObject;
   current_period_start: number;
   current_period_end: number;
   /** What the period costs after the discount. */
   value: number;
 }
 
-export interface FakeSubscription extends Stored {
+export interface SubscriptionObject extends Stored<'subscription'> {
   customer: string;
   status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
-  items: { object: 'list'; data: [FakeItem] };
+  items: { object: 'list'; data: [ItemObject] };
+  /** From which periods are counted, so that a month that ends early does not move those after it. */
+  billing_cycle_anchor: number;
   trial_end: number | null;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
@@ -92,23 +93,24 @@ export interface FakeSubscription extends Stored {
   schedule: string | null;
 }
 
-export interface FakePhase {
+export interface SchedulePhase {
   start_date: number;
   end_date: number;
   items: { price: string; quantity: number }[];
   discounts: { discount: string }[];
 }
 
-export interface FakeSchedule extends Stored {
+export interface ScheduleObject extends Stored<'subscription_schedule'> {
   status: 'active' | 'released';
+  customer: string;
   subscription: string;
   metadata: Record<string, string>;
   current_phase: { start_date: number; end_date: number };
-  phases: FakePhase[];
+  phases: SchedulePhase[];
   end_behavior: string;
 }
 
-export interface FakeLine {
+export interface LineObject {
   object: 'line_item';
   amount: number;
   description: string;
@@ -117,7 +119,7 @@ export interface FakeLine {
   parent: { type: string; subscription_item_details: { proration: boolean } };
 }
 
-export interface FakeInvoice extends Stored {
+export interface InvoiceObject extends Stored<'invoice'> {
   number: string;
   customer: string;
   subscription: string;
@@ -130,13 +132,16 @@ export interface FakeInvoice extends Stored {
   amount_remaining: number;
   next_payment_attempt: number | null;
   tries: number;
-  lines: { object: 'list'; data: FakeLine[] };
+  lines: { object: 'list'; data: LineObject[] };
   payments: { object: 'list'; data: { payment: { type: 'payment_intent'; payment_intent: string } }[] };
   status_transitions: { finalized_at: number; paid_at: number | null };
   invoice_pdf: string;
+  /** What the PDF shows: rows that add up to the amount due, and whom it is for. */
+  printed: { text: string; amount: number }[];
+  billed_to: string[];
 }
 
-export interface FakeCharge extends Stored {
+export interface ChargeObject extends Stored<'charge'> {
   customer: string;
   status: 'succeeded' | 'failed';
   payment_intent: string;
@@ -148,44 +153,46 @@ export interface FakeCharge extends Stored {
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
 }
 
-export interface FakeDispute extends Stored {
+export interface DisputeObject extends Stored<'dispute'> {
   charge: string;
   amount: number;
   status: string;
 }
 
-export interface FakeSession extends Stored {
+export interface SessionObject extends Stored<'checkout.session'> {
   mode: 'subscription' | 'setup';
   customer: string;
   status: 'open' | 'complete' | 'expired';
   client_secret: string;
   expires_at: number;
   wish: { price: string; trialDays: number; promotion: string | undefined } | null;
+  /** A card that waits for the bank’s confirmation. */
+  confirming: CardWish | null;
 }
 
-export interface FakeProduct extends Stored {
+export interface ProductObject extends Stored<'product'> {
   name: string;
 }
 
 export interface Kept {
-  customer: FakeCustomer;
-  payment_method: FakeCard;
-  product: FakeProduct;
-  price: FakePrice;
-  coupon: FakeCoupon;
-  promotion_code: FakePromotionCode;
-  discount: FakeDiscount;
-  subscription: FakeSubscription;
-  subscription_schedule: FakeSchedule;
-  invoice: FakeInvoice;
-  charge: FakeCharge;
-  dispute: FakeDispute;
-  'checkout.session': FakeSession;
+  customer: CustomerObject;
+  payment_method: CardObject;
+  product: ProductObject;
+  price: PriceObject;
+  coupon: CouponObject;
+  promotion_code: PromotionCodeObject;
+  discount: DiscountObject;
+  subscription: SubscriptionObject;
+  subscription_schedule: ScheduleObject;
+  invoice: InvoiceObject;
+  charge: ChargeObject;
+  dispute: DisputeObject;
+  'checkout.session': SessionObject;
 }
 
 export type Kind = keyof Kept;
 
-const PREFIXES: Readonly<Record<Kind, string>> = {
+export const ID_PREFIXES: Readonly<Record<Kind, string>> = {
   customer: 'cus',
   payment_method: 'pm',
   product: 'prod',
@@ -200,10 +207,6 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   dispute: 'du',
   'checkout.session': 'cs_test',
 };
-
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
-
-export const idFor = (kind: Kind): string => newId(PREFIXES[kind]);
 
 /** What Stripe answers when it refuses a request. */
 export class ApiRefusal extends Error {

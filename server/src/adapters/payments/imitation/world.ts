@@ -1,35 +1,59 @@
-/** All objects of the test server, its clock, and how requests find them. */
+/** All objects of one imitated Stripe account, its clock, and how requests find them. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type CustomerObject, ID_PREFIXES, invalid, type Kept, type Kind, missing } from './objects.ts';
+import { type Report, reportsBetween } from './reports.ts';
 
-import { type FakeCustomer, idFor, invalid, type Kept, type Kind, missing } from './objects.suite.ts';
-import { type Report, reportsBetween } from './reports.suite.ts';
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface WorldOptions {
+  /** Seconds. It stands still until it is moved, so that amounts do not depend on how fast requests come. */
+  readonly now?: number;
+  /** Comes before the random part of each id. */
+  readonly idMark?: string;
+  /** Makes fingerprints that do not lead back to a card. */
+  readonly hash?: (text: string) => string;
+}
 
 export class World {
   /** In the order in which they were made. */
   objects = new Map<string, Kept[Kind]>();
-  /** Where the server listens. */
+  now: number;
+  /** Where the server listens, if there is one. */
   origin = '';
   /** Stripe lists up to 100 at once. */
   mostPerPage = 100;
   /** What webhooks would report, the oldest first. */
   readonly reports: Report[] = [];
-  #now = Math.floor(Date.now() / 1000);
+  /** What was answered to requests with an idempotency key. */
+  readonly answers = new Map<string, { readonly form: string; readonly answer: Answer }>();
+  readonly hash: (text: string) => string;
+  readonly #idMark: string;
 
-  /** Seconds. It stands still, so that amounts do not depend on how fast a test runs. */
-  now(): number {
-    return this.#now;
+  constructor({
+    now = Math.floor(Date.now() / 1000),
+    idMark = '',
+    hash = (text) => createHash('sha256').update(text).digest('hex'),
+  }: WorldOptions = {}) {
+    this.now = now;
+    this.hash = hash;
+    this.#idMark = idMark;
   }
 
-  turnClock(seconds: number): void {
-    this.#now += seconds;
+  newId(prefix: string): string {
+    return `${prefix}_${this.#idMark}${randomBytes(8).toString('hex')}`;
   }
 
   add<K extends Kind>(
     object: K,
-    fields: Omit<Kept[K], 'id' | 'object' | 'created'> & { id?: string },
+    fields: Omit<Kept[K], 'id' | 'object' | 'created'> & { id?: string; created?: number },
   ): Kept[K] {
-    const made = { created: this.now(), ...fields, id: fields.id ?? idFor(object), object };
+    const id = fields.id ?? this.newId(ID_PREFIXES[object]);
+    const made = { created: this.now, ...fields, id, object };
     // The fields of this kind are all there; only the compiler cannot follow.
-    this.objects.set(made.id, made as unknown as Kept[K]);
+    this.objects.set(id, made as unknown as Kept[K]);
     return made as unknown as Kept[K];
   }
 
@@ -45,7 +69,7 @@ export class World {
   }
 
   /** Stripe answers only reads of a deleted customer. */
-  needCustomer(id: unknown): FakeCustomer {
+  needCustomer(id: unknown): CustomerObject {
     const customer = this.need('customer', id);
     if (customer.deleted === true) throw missing('customer', customer.id);
     return customer;

@@ -1,6 +1,5 @@
-/** What the test server answers to each request: the part of Stripe’s API that we use. */
-
-import type { StripeRequests } from '../requests.suite.ts';
+/** What the imitation answers to each request: the part of Stripe’s API that we use. */
+import type { StripeRequests } from '../stripe/requests.ts';
 import {
   attach,
   change,
@@ -9,20 +8,18 @@ import {
   createSubscription,
   detach,
   firstInvoice,
-  inside,
-  metadata,
   needRunning,
   ownCard,
   refund,
   releaseSchedule,
-  text,
   updateSchedule,
   updateSubscription,
-} from './acts.suite.ts';
-import type { Params } from './forms.suite.ts';
-import { payInvoice } from './invoicing.suite.ts';
-import { invalid } from './objects.suite.ts';
-import type { World } from './world.suite.ts';
+} from './acts.ts';
+import { end } from './billing.ts';
+import { inside, metadata, type Params, text } from './forms.ts';
+import { giveUp, payInvoice } from './invoicing.ts';
+import { type CustomerObject, invalid } from './objects.ts';
+import type { World } from './world.ts';
 
 export type Route = (world: World, params: Params, id: string) => unknown;
 
@@ -45,6 +42,34 @@ const ofCustomer =
   ({ customer }: { customer: string | null }) =>
     params.customer === undefined || customer === params.customer;
 
+export const newCustomer = (world: World, about: Record<string, string>, id?: string): CustomerObject =>
+  world.add('customer', {
+    ...(id === undefined ? {} : { id }),
+    email: null,
+    name: null,
+    balance: 0,
+    metadata: about,
+    address: null,
+    invoice_settings: { default_payment_method: null, custom_fields: null },
+  });
+
+function updateCustomer(world: World, params: Params, id: string): CustomerObject {
+  const customer = world.needCustomer(id);
+  const { default_payment_method: card, custom_fields: fields } = inside(params.invoice_settings);
+  if (params.email !== undefined) customer.email = text(params.email);
+  if (params.name !== undefined) customer.name = text(params.name);
+  if (params.balance !== undefined) customer.balance = Number(params.balance);
+  Object.assign(customer.metadata, metadata(params.metadata));
+  if (params.address !== undefined)
+    customer.address = params.address === '' ? null : metadata(params.address);
+  if (fields !== undefined)
+    customer.invoice_settings.custom_fields = Array.isArray(fields)
+      ? fields.map((each) => ({ name: text(inside(each).name), value: text(inside(each).value) }))
+      : null;
+  if (card !== undefined) customer.invoice_settings.default_payment_method = ownCard(world, id, card);
+  return customer;
+}
+
 /** One for each request that the adapter may send. */
 export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   'GET /v1/prices': (world, params) => {
@@ -61,6 +86,7 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
       active: true,
       currency: text(params.currency),
       lookup_key: text(params.lookup_key),
+      nickname: text(params.nickname),
       product: world.need('product', params.product).id,
       unit_amount: Number(params.unit_amount),
       recurring: {
@@ -77,36 +103,13 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
     const found = world.all('customer', (each) => !each.deleted && each.metadata.userId === wanted);
     return { ...list(world, found, params), object: 'search_result' };
   },
-  'POST /v1/customers': (world, params) =>
-    world.add('customer', {
-      email: null,
-      name: null,
-      balance: 0,
-      metadata: metadata(params.metadata),
-      address: null,
-      invoice_settings: { default_payment_method: null, custom_fields: null },
-    }),
+  'POST /v1/customers': (world, params) => newCustomer(world, metadata(params.metadata)),
   'GET /v1/customers/:id': (world, _, id) => world.need('customer', id),
-  'POST /v1/customers/:id': (world, params, id) => {
-    const customer = world.needCustomer(id);
-    if (params.email !== undefined) customer.email = text(params.email);
-    if (params.name !== undefined) customer.name = text(params.name);
-    Object.assign(customer.metadata, metadata(params.metadata));
-    if (params.address !== undefined)
-      customer.address = params.address === '' ? null : metadata(params.address);
-    const fields = inside(params.invoice_settings).custom_fields;
-    if (fields !== undefined)
-      customer.invoice_settings.custom_fields = Array.isArray(fields)
-        ? fields.map((each) => ({ name: text(inside(each).name), value: text(inside(each).value) }))
-        : null;
-    const card = inside(params.invoice_settings).default_payment_method;
-    if (card !== undefined) customer.invoice_settings.default_payment_method = ownCard(world, id, card);
-    return customer;
-  },
+  'POST /v1/customers/:id': updateCustomer,
   'DELETE /v1/customers/:id': (world, _, id) => {
     const customer = world.needCustomer(id);
     customer.deleted = true;
-    for (const each of world.all('subscription', ofCustomer({ customer: id }))) each.status = 'canceled';
+    for (const each of world.all('subscription', ofCustomer({ customer: id }))) end(world, each);
     return { id, object: 'customer', deleted: true };
   },
   'GET /v1/customers/:id/payment_methods': (world, params, id) =>
@@ -135,12 +138,12 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   },
   'GET /v1/checkout/sessions/:id': (world, _, id) => {
     const session = world.need('checkout.session', id);
-    if (session.status === 'open' && world.now() >= session.expires_at) session.status = 'expired';
+    if (session.status === 'open' && world.now >= session.expires_at) session.status = 'expired';
     return session;
   },
 
   'GET /v1/subscriptions': (world, params) => {
-    if (params.status !== 'all') throw invalid('not what the test server knows', 'status');
+    if (params.status !== 'all') throw invalid('not what the imitation knows', 'status');
     world.need('customer', params.customer);
     return list(world, world.all('subscription', ofCustomer(params)), params);
   },
@@ -148,7 +151,7 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': (world, params, id) => {
     const subscription = needRunning(world, id);
-    subscription.status = 'canceled';
+    end(world, subscription);
     subscription.cancellation_details = metadata(params.cancellation_details);
     return subscription;
   },
@@ -185,7 +188,8 @@ export const routes: Readonly<Record<keyof StripeRequests, Route>> = {
   'POST /v1/invoices/:id/void': (world, _, id) => {
     const invoice = world.need('invoice', id);
     if (invoice.status !== 'open') throw invalid('The invoice is not open.');
-    return Object.assign(invoice, { status: 'void', next_payment_attempt: null });
+    giveUp(world, invoice, 'void');
+    return invoice;
   },
 
   'GET /v1/charges': (world, params) => list(world, world.all('charge', ofCustomer(params)), params),

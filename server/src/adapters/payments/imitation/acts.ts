@@ -1,58 +1,32 @@
-/** What requests to the test server do to customers’ cards, checkouts, subscriptions and schedules. */
-import { begin, beginUnpaid, changePrice, endTrial } from './billing.suite.ts';
-import { isParams, type Params } from './forms.suite.ts';
-import { cardError, payInvoice, periodAfter } from './invoicing.suite.ts';
+/** What requests to the imitation do to customers’ cards, checkouts, subscriptions and schedules. */
+import { begin, beginUnpaid, changePrice, endTrial, periodAfter } from './billing.ts';
+import { namedCard, saveCard } from './cards.ts';
+import { first, inside, isTrue, metadata, type Params, text } from './forms.ts';
+import { payInvoice } from './invoicing.ts';
 import {
   ApiRefusal,
-  type CardKind,
-  type FakeCard,
-  type FakePrice,
-  type FakeSchedule,
-  type FakeSession,
-  type FakeSubscription,
+  type CardObject,
+  type InvoiceObject,
   invalid,
   missing,
-  newId,
-} from './objects.suite.ts';
-import type { World } from './world.suite.ts';
+  type PriceObject,
+  type ScheduleObject,
+  type SessionObject,
+  type SubscriptionObject,
+} from './objects.ts';
+import type { World } from './world.ts';
 
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const inside = (value: unknown): Params => (isParams(value) ? value : {});
-const first = (value: unknown): Params => inside(Array.isArray(value) ? value[0] : undefined);
-export const metadata = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(inside(value)).map(([name, each]) => [name, text(each)]));
-
-const KINDS: readonly CardKind[] = [
-  'success',
-  'declined',
-  'insufficientFunds',
-  'expired',
-  'declinesLater',
-  'threeDSecure',
-];
-
-/** A card by the name that tests give it. The bank refuses some when they are saved. */
-export function saveCard(world: World, name: string, customer: string, print = newId('print')): FakeCard {
-  const kind = KINDS.find((each) => name === `pm_test_${each}`);
-  if (kind === undefined) throw missing('payment_method', name);
-  if (kind === 'declined' || kind === 'insufficientFunds' || kind === 'expired')
-    throw cardError('card_declined', kind === 'insufficientFunds' ? 'insufficient_funds' : 'generic_decline');
-  const last4 = String(4242 + KINDS.indexOf(kind));
-  const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2040, fingerprint: print };
-  return world.add('payment_method', { type: 'card', customer, card, kind });
-}
-
-export function attach(world: World, params: Params, id: string): FakeCard {
-  const customer = world.needCustomer(params.customer).id;
+export function attach(world: World, params: Params, id: string): CardObject {
+  const { id: customer, name } = world.needCustomer(params.customer);
   const existing = world.find('payment_method', id);
-  if (existing === undefined) return saveCard(world, id, customer);
+  if (existing === undefined) return saveCard(world, namedCard(world, id, name ?? ''), customer, false);
   if (existing.customer !== null && existing.customer !== customer)
     throw invalid('The payment method is attached to another customer.');
   existing.customer = customer;
   return existing;
 }
 
-export function detach(world: World, _: Params, id: string): FakeCard {
+export function detach(world: World, _: Params, id: string): CardObject {
   const card = world.need('payment_method', id);
   if (card.customer === null) throw invalid('The payment method is not attached.');
   const owner = world.find('customer', card.customer);
@@ -70,12 +44,12 @@ export function ownCard(world: World, customer: string, id: unknown): string {
   return card.id;
 }
 
-export function createSession(world: World, params: Params): FakeSession {
+export function createSession(world: World, params: Params): SessionObject {
   if (params.ui_mode !== 'embedded_page' || text(params.return_url) === '')
     throw invalid('Embedded checkouts need ui_mode and return_url.', 'return_url');
   const customer = world.needCustomer(params.customer).id;
   const setup = params.mode === 'setup';
-  const id = newId('cs_test');
+  const id = world.newId('cs_test');
   const promotion = first(params.discounts).promotion_code;
   const wish = {
     price: setup ? '' : world.need('price', first(params.line_items).price).id,
@@ -87,15 +61,16 @@ export function createSession(world: World, params: Params): FakeSession {
     mode: setup ? 'setup' : 'subscription',
     customer,
     status: 'open',
-    client_secret: `${id}_secret_${newId('x')}`,
-    expires_at: world.now() + 86_400,
+    client_secret: `${id}_secret_${world.newId('x')}`,
+    expires_at: world.now + 86_400,
     wish: setup ? null : wish,
+    confirming: null,
   });
 }
 
-export function createSubscription(world: World, params: Params): FakeSubscription {
+export function createSubscription(world: World, params: Params): SubscriptionObject {
   const customer = world.needCustomer(params.customer).id;
-  if (params.payment_behavior !== 'error_if_incomplete') throw invalid('not what the test server knows');
+  if (params.payment_behavior !== 'error_if_incomplete') throw invalid('not what the imitation knows');
   const { promotion_code: promotion } = first(params.discounts);
   return begin(world, {
     customer,
@@ -112,13 +87,13 @@ export function createSubscription(world: World, params: Params): FakeSubscripti
 function anchorOf(world: World, params: Params): number | undefined {
   if (params.billing_cycle_anchor === undefined) return undefined;
   const anchor = Number(params.billing_cycle_anchor);
-  if (anchor <= world.now()) throw invalid('The anchor is in the past.', 'billing_cycle_anchor');
-  if (params.proration_behavior !== 'none') throw invalid('not what the test server knows');
+  if (anchor <= world.now) throw invalid('The anchor is in the past.', 'billing_cycle_anchor');
+  if (params.proration_behavior !== 'none') throw invalid('not what the imitation knows');
   return anchor;
 }
 
 /** What a new subscription would be charged at once. */
-export function firstInvoice(world: World, params: Params) {
+export function firstInvoice(world: World, params: Params): InvoiceObject {
   const { promotion_code: promotion } = first(params.discounts);
   return beginUnpaid(world, {
     customer: world.needCustomer(params.customer).id,
@@ -130,34 +105,34 @@ export function firstInvoice(world: World, params: Params) {
   }).invoice;
 }
 
-export const needRunning = (world: World, id: unknown): FakeSubscription => {
+export const needRunning = (world: World, id: unknown): SubscriptionObject => {
   const subscription = world.need('subscription', id);
   if (subscription.status === 'canceled') throw missing('subscription', subscription.id);
   return subscription;
 };
 
 /** What a change of the price does; both the update and its preview come here. */
-export function change(world: World, subscription: FakeSubscription, params: Params) {
+export function change(world: World, subscription: SubscriptionObject, params: Params) {
   const item = first(params.items);
   if (item.id !== subscription.items.data[0].id)
     throw invalid('This item is not of the subscription.', 'items');
   return changePrice(world, subscription, world.need('price', item.price), {
     newPeriod: inside(params.billing_cycle_anchor).type === 'now',
     prorate: params.proration_behavior === 'always_invoice',
-    creditFrom: Number(params.proration_date ?? world.now()),
+    creditFrom: Number(params.proration_date ?? world.now),
   });
 }
 
-function cancelAtPeriodEnd(subscription: FakeSubscription, params: Params): void {
+function cancelAtPeriodEnd(subscription: SubscriptionObject, params: Params): void {
   if (subscription.schedule !== null)
     throw invalid('The subscription is managed by a schedule; update the schedule instead.');
-  subscription.cancel_at_period_end = params.cancel_at_period_end === true;
+  subscription.cancel_at_period_end = isTrue(params.cancel_at_period_end);
   subscription.cancel_at = subscription.cancel_at_period_end
     ? subscription.items.data[0].current_period_end
     : null;
 }
 
-export function updateSubscription(world: World, params: Params, id: string): FakeSubscription {
+export function updateSubscription(world: World, params: Params, id: string): SubscriptionObject {
   const subscription = needRunning(world, id);
   if (params.default_payment_method !== undefined)
     subscription.default_payment_method = ownCard(
@@ -178,7 +153,7 @@ export function updateSubscription(world: World, params: Params, id: string): Fa
   return subscription;
 }
 
-export function createSchedule(world: World, params: Params): FakeSchedule {
+export function createSchedule(world: World, params: Params): ScheduleObject {
   const subscription = needRunning(world, params.from_subscription);
   if (subscription.schedule !== null) throw invalid('The subscription has a schedule already.');
   const {
@@ -194,6 +169,7 @@ export function createSchedule(world: World, params: Params): FakeSchedule {
   };
   const schedule = world.add('subscription_schedule', {
     status: 'active',
+    customer: subscription.customer,
     subscription: subscription.id,
     metadata: {},
     current_phase: { start_date, end_date },
@@ -204,26 +180,26 @@ export function createSchedule(world: World, params: Params): FakeSchedule {
   return schedule;
 }
 
-export function updateSchedule(world: World, params: Params, id: string): FakeSchedule {
+export function updateSchedule(world: World, params: Params, id: string): ScheduleObject {
   const schedule = world.need('subscription_schedule', id);
   const [current, next] = (Array.isArray(params.phases) ? params.phases : []).map(inside);
   if (current === undefined || next === undefined) throw invalid('There should be two phases.', 'phases');
   if (Number(current.start_date) !== schedule.current_phase.start_date)
     throw invalid('The current phase cannot begin at another time.', 'phases');
-  const price: FakePrice = world.need('price', first(next.items).price);
+  const price: PriceObject = world.need('price', first(next.items).price);
   const start_date = Number(current.end_date);
   const discounts = (Array.isArray(next.discounts) ? next.discounts : []).map((each) => ({
     discount: text(inside(each).discount),
   }));
   const [kept] = schedule.phases;
   if (kept === undefined) throw new Error('a schedule has a phase');
-  const end_date = periodAfter(start_date, price);
+  const end_date = periodAfter(start_date, start_date, price);
   schedule.phases = [kept, { start_date, end_date, items: [{ price: price.id, quantity: 1 }], discounts }];
   Object.assign(schedule.metadata, metadata(params.metadata));
   return schedule;
 }
 
-export function releaseSchedule(world: World, _: Params, id: string): FakeSchedule {
+export function releaseSchedule(world: World, _: Params, id: string): ScheduleObject {
   const schedule = world.need('subscription_schedule', id);
   if (schedule.status === 'released') throw invalid('The schedule is released already.');
   schedule.status = 'released';
@@ -242,5 +218,5 @@ export function refund(world: World, params: Params) {
     });
   charge.refunded = true;
   charge.amount_refunded = charge.amount_captured;
-  return { id: newId('re'), object: 'refund', charge: charge.id, amount: charge.amount_captured };
+  return { id: world.newId('re'), object: 'refund', charge: charge.id, amount: charge.amount_captured };
 }

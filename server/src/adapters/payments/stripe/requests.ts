@@ -18,7 +18,7 @@ export interface StripeRequests {
   'GET /v1/customers/:id': Pick<Stripe.CustomerRetrieveParams, never>;
   'POST /v1/customers/:id': Pick<
     Stripe.CustomerUpdateParams,
-    'address' | 'email' | 'name' | 'invoice_settings' | 'metadata'
+    'address' | 'balance' | 'email' | 'name' | 'invoice_settings' | 'metadata'
   >;
   'DELETE /v1/customers/:id': Pick<Stripe.CustomerDeleteParams, never>;
   'GET /v1/customers/:id/payment_methods': Pick<Stripe.CustomerListPaymentMethodsParams, 'type' | 'limit'>;

@@ -1,40 +1,8 @@
-/** Reads the form encoding of Stripe’s API, `a[b][0][c]=…`, and checks a request against the schema made from Stripe’s own types. */
+/** Checks a request against the schema made from Stripe’s own types. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
-
-export type Params = { [name: string]: unknown };
-
-export const isParams = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function put(into: Params, path: readonly string[], value: string): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    into[name] = value;
-    return;
-  }
-  const inner = into[name];
-  const next: Params = isParams(inner) ? inner : {};
-  into[name] = next;
-  put(next, rest, value);
-}
-
-/** Objects whose names are 0, 1, 2 … are lists. */
-function asLists(value: unknown): unknown {
-  if (!isParams(value)) return value;
-  const names = Object.keys(value);
-  if (names.length > 0 && names.every((name, index) => name === String(index)))
-    return Object.values(value).map(asLists);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asLists(inner)]));
-}
-
-export function readForm(text: string): Params {
-  const read: Params = {};
-  for (const [name, value] of new URLSearchParams(text))
-    put(read, name.split(/\]?\[|\]$/).filter(Boolean), value);
-  const lists = asLists(read);
-  return isParams(lists) ? lists : {};
-}
+import type { CheckRequest } from '../../imitation/api.ts';
+import type { Params } from '../../imitation/forms.ts';
 
 const file = new URL('../requests.schema.json', import.meta.url);
 const schema: { $comment: string; definitions: { StripeRequests: { properties: Params } } } = JSON.parse(
@@ -60,8 +28,8 @@ function validatorOf(request: string): ValidateFunction {
   return validator;
 }
 
-/** What is wrong with the parameters; undefined: nothing. Numbers and truth values are read from their texts in place. */
-export function mistakeIn(request: string, params: Params): { param: string; message: string } | undefined {
+/** Numbers and truth values are read from their texts in place. */
+export const mistakeIn: CheckRequest = (request, params) => {
   const validate = validatorOf(request);
   if (validate(params)) return undefined;
   const [first] = validate.errors ?? [];
@@ -71,4 +39,4 @@ export function mistakeIn(request: string, params: Params): { param: string; mes
     ...(typeof extra === 'string' ? [extra] : []),
   ];
   return { param: at.join('.'), message: `${first?.message ?? 'wrong'}: ${at.join('.')}` };
-}
+};

@@ -1,6 +1,7 @@
 /** Names what an act changed, as Stripe’s webhooks do. */
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Kept, type Kind, newId } from './objects.suite.ts';
+import type { InvoiceObject, Kept, Kind } from './objects.ts';
 
 type Objects = ReadonlyMap<string, Kept[Kind]>;
 
@@ -10,30 +11,30 @@ export interface Report {
   readonly object: Kept[Kind];
 }
 
-const INVOICE = {
+const INVOICE: Readonly<Record<InvoiceObject['status'], string>> = {
   open: 'invoice.payment_failed',
   paid: 'invoice.paid',
   void: 'invoice.voided',
   uncollectible: 'invoice.marked_uncollectible',
-} as const;
+};
 
 function typeOf(object: Kept[Kind], isNew: boolean): string | undefined {
+  const made = isNew ? 'created' : 'updated';
   switch (object.object) {
     case 'customer':
-      return isNew ? 'customer.created' : 'customer.updated';
+      return `customer.${object.deleted === true ? 'deleted' : made}`;
     case 'subscription':
-      if ('status' in object && object.status === 'canceled') return 'customer.subscription.deleted';
-      return isNew ? 'customer.subscription.created' : 'customer.subscription.updated';
+      return `customer.subscription.${object.status === 'canceled' ? 'deleted' : made}`;
+    case 'subscription_schedule':
+      return `subscription_schedule.${made}`;
     case 'invoice':
-      return 'amount_due' in object ? INVOICE[object.status] : undefined;
+      return INVOICE[object.status];
     case 'charge':
-      return 'refunded' in object && object.refunded ? 'charge.refunded' : undefined;
+      return object.refunded ? 'charge.refunded' : undefined;
     case 'payment_method':
-      return 'kind' in object && object.customer === null
-        ? 'payment_method.detached'
-        : 'payment_method.attached';
+      return `payment_method.${object.customer === null ? 'detached' : 'attached'}`;
     case 'checkout.session':
-      return 'mode' in object && object.status === 'complete' ? 'checkout.session.completed' : undefined;
+      return object.status === 'complete' ? 'checkout.session.completed' : undefined;
     default:
       return undefined;
   }
@@ -43,6 +44,8 @@ export function reportsBetween(before: Objects, after: Objects): Report[] {
   return [...after.values()].flatMap((object) => {
     const was = before.get(object.id);
     const type = isDeepStrictEqual(was, object) ? undefined : typeOf(object, was === undefined);
-    return type === undefined ? [] : [{ id: newId('evt'), type, object: structuredClone(object) }];
+    return type === undefined
+      ? []
+      : [{ id: `evt_test_${randomUUID()}`, type, object: structuredClone(object) }];
   });
 }
