@@ -9,14 +9,15 @@ import { authenticateUser, mountExport } from './features/accounts/index.ts';
 import { mountContactLive } from './features/contact/index.ts';
 import { mountAsk, openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
+import { mountGiveLive } from './features/requests/index.ts';
 import { features } from './features.ts';
+import { customHostOf } from './http/access/hosts.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
 import { openSite } from './http/pages/site.ts';
 import { type Drain, openDrain } from './http/server/drain.ts';
-import { customHostOf } from './http/server/hosts.ts';
 import { createServer } from './http/server/server.ts';
 import { builtSite } from './installation/site-content.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -33,6 +34,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountDocs(app, deps);
   mountLive(app, deps, hub);
   mountContactLive(app, deps, hub);
+  mountGiveLive(app, deps, hub);
   for (const feature of features) feature.routes?.(app, deps);
   // Later features first: what a user sent comes before the files it is made of.
   const sections = [...features].reverse().flatMap((feature) => feature.exportData ?? []);

@@ -25,6 +25,15 @@ test('S191 every entry is one line of JSON, whatever the text contains', () => {
   expect(JSON.parse(line)).toMatchObject({ name: nasty, nested: { email: nasty }, msg: nasty });
 });
 
+test('S191 an error that is only text is logged as this text, with the code of an error that has one', () => {
+  const { log, lines } = capture();
+  log.error({ err: 'The store is read-only.' }, 'store failed');
+  log.error({ err: Object.assign(new Error('disk'), { code: 'EIO' }) }, 'store failed');
+  const [text, coded] = lines.map((line) => JSON.parse(line));
+  expect(text).toMatchObject({ err: 'The store is read-only.', msg: 'store failed' });
+  expect(coded).toMatchObject({ err: { message: 'disk', code: 'EIO' } });
+});
+
 test('S190 S191 a request is logged by its route: no token, query, body or full address', async () => {
   const { log, lines } = capture();
   const app = await testApp({ change: (deps) => ({ ...deps, log }) });

@@ -30,7 +30,9 @@ class ErrorCode {
 
 const censor = (value: unknown): unknown => (value instanceof ErrorCode ? value.toJSON() : HIDDEN);
 
-function describeError(error: Error): object {
+/** What is thrown is not always an error: the store gives the reason in words when the disk refuses. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
   const described = stdSerializers.err(error);
   return 'code' in described ? Object.assign(described, { code: new ErrorCode(described.code) }) : described;
 }

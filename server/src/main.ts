@@ -1,8 +1,9 @@
 /** Starts Waybill: one supervisor, several web processes, one jobs process. */
 import cluster from 'node:cluster';
+import { isOfTheDisk } from '@waybill/store/disk-errors';
 import { ConfigError, readConfig, readInternal } from './config/config.ts';
 import { internalSchema } from './processes/internal.ts';
-import { Refusal } from './refusal.ts';
+import { messageOf, Refusal } from './refusal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -12,6 +13,8 @@ function refuse(error: unknown): never {
       `Waybill cannot start with these settings:\n${error.problems.map((problem) => `  - ${problem}\n`).join('')}`,
     );
   } else if (error instanceof Refusal) process.stderr.write(`${error.message}\n`);
+  else if (isOfTheDisk(error))
+    process.stderr.write(`Waybill could not start: ${messageOf(error)}. Check the disk and start again.\n`);
   else
     process.stderr.write(
       `Waybill could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -97,7 +97,7 @@ async function statusOf(endpoint: Endpoint, input: Input): Promise<number> {
   if (endpoint.media === 'text/event-stream') {
     // The stream stays open, so only its head is read.
     const ended = new AbortController();
-    const { status } = await fetch(`${base}${path}`, { headers, signal: ended.signal });
+    const { status } = await fetch(`${base}${path}`, { ...init, headers, signal: ended.signal });
     ended.abort();
     return status;
   }

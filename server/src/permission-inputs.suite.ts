@@ -119,11 +119,11 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   notifications: ({ userid = '' }) => ({ body: { userid } }),
   setBranding: () => ({ body: { accent: '#1a5fb4', message: 'Welcome' } }),
   brandMailPreview: () => ({ body: { lang: 'en' } }),
-  giveLook: ({ request = '' }) => ({ body: { id: request } }),
+  requestBranding: ({ request = '' }) => ({ body: { id: request } }),
   downloadZip: ({ slug = '' }) => ({ params: { slug }, query: {} }),
   // By the link for everyone: one of a recipient ends when the owner removes them.
   getDownload: ({ slug = '' }) => ({ body: { slug } }),
-  downloadLook: ({ slug = '' }) => ({ body: { slug } }),
+  transferBranding: ({ slug = '' }) => ({ body: { slug } }),
   previewFile: ({ slug = '', file = '' }) => ({ params: { slug, file }, query: {} }),
   increment: ({ slug = '', file = '' }) => ({ body: { slug, file } }),
   checksum: ({ slug = '', file = '' }) => ({ body: { slug, file } }),

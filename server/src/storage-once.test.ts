@@ -8,9 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { codeOf } from '../test/browser.ts';
 import { openSends, type Sends } from '../test/sends.ts';
+import { releaseTransferTask } from '../test/tasks.ts';
 import { dropDraft, readUse, releaseSome, storageDifferences } from './features/files/index.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
-import { releaseTransferTask } from './features/transfers/index.ts';
 
 let app: TestApp;
 let sends: Sends;

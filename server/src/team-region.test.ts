@@ -7,8 +7,8 @@ import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { codeOf, openBrowser } from '../test/browser.ts';
 import { type Giving, openGiving } from '../test/giving.ts';
 import type { Sends } from '../test/sends.ts';
+import { repeatRequests } from '../test/tasks.ts';
 import { uploaderOf } from './features/files/uploads.suite.ts';
-import { repeatRequests } from './features/requests/index.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
 
 let app: TestApp;

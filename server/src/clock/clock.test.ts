@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../test/app.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { openSends, type Sends } from '../../test/sends.ts';
-import { ageTransfers, releaseTransferTask } from '../features/transfers/index.ts';
+import { ageTransfers, releaseTransferTask } from '../../test/tasks.ts';
 import type { RunnableTask } from '../jobs/task.ts';
 import { sendMail } from '../mail/deliver.ts';
 import { postMail } from '../mail/post.ts';

@@ -6,8 +6,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sameSecret } from '../same-secret.ts';
+import { customHostOf } from './access/hosts.ts';
 import { type CookieRules, cookieName, isSecure, readCookie, setCookie } from './cookies.ts';
-import { customHostOf } from './server/hosts.ts';
 
 export type SecretCookie = Omit<CookieRules, 'secure'>;
 

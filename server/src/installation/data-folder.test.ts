@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdtempSync,
@@ -76,6 +77,16 @@ describe('a secret', () => {
     symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling'));
     expect(() => keepSecret(join(folder, 'dangling'), make)).toThrow(Refusal);
     expect(readFileSync(target, 'utf8')).toBe('x'.repeat(40));
+  });
+
+  test('F05 a secret whose first start was killed between its two names is kept, and the second name removed', () => {
+    const path = join(folder, 'secret');
+    keepSecret(path, make);
+    for (const second of [`${path}-0123456789abcdef`, `${path}.0123456789ab`]) {
+      linkSync(path, second);
+      expect(keepSecret(path, () => 'b'.repeat(40))).toBe(make());
+      expect(existsSync(second)).toBe(false);
+    }
   });
 
   test('S55 a secret is not read through a hard link', () => {

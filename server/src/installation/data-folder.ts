@@ -1,5 +1,6 @@
 /** Opens the data folder: creates it, makes it private, and checks its free space. */
-import { chmodSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
+import { chmodSync, lstatSync, realpathSync, statfsSync } from 'node:fs';
+import { createFolder } from '@waybill/store/create-once';
 import { isDiskFull } from '../disk-full.ts';
 import { messageOf, Refusal } from '../refusal.ts';
 
@@ -11,7 +12,7 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Returns the folder's real path. */
 export function openDataFolder(path: string, serviceUid?: number): string {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    createFolder(path);
   } catch (error) {
     if (isDiskFull(error)) throw diskFull(path);
     throw new Refusal(

@@ -1,16 +1,6 @@
 /** Keeps a secret in a file of the data folder: created once, readable by its owner alone, never followed through a link. */
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { createOnce, removeDraftsOf } from '@waybill/store/create-once';
 import { isDiskFull } from '../disk-full.ts';
 import { hasCode, messageOf, Refusal } from '../refusal.ts';
 import { diskFull } from './data-folder.ts';
@@ -19,25 +9,13 @@ import { diskFull } from './data-folder.ts';
 export function keepSecret(path: string, make: () => string): string {
   const found = readSecret(path);
   if (found !== undefined) return found;
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    const file = openSync(
-      draft,
-      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
-      0o600,
-    );
-    try {
-      writeSync(file, `${make()}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    linkSync(draft, path);
+    createOnce(path, `${make()}\n`);
   } catch (error) {
     if (isDiskFull(error)) throw diskFull(path);
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    unlinkQuietly(draft);
+    throw new Refusal(
+      `The secret ${path} could not be saved (${messageOf(error)}). Check the disk and start again.`,
+    );
   }
   const kept = readSecret(path);
   if (kept === undefined) throw new Refusal(`The secret ${path} could not be saved.`);
@@ -57,6 +35,8 @@ function readSecret(path: string): string | undefined {
     throw new Refusal(`${path} cannot be read (${messageOf(error)}).`);
   }
   try {
+    // A start that was killed while it created the file left it with a second name.
+    if (fstatSync(file).nlink > 1) removeDraftsOf(path);
     const stat = fstatSync(file);
     const me = process.getuid?.();
     if (!stat.isFile() || stat.nlink !== 1 || (me !== undefined && stat.uid !== me)) {
@@ -75,13 +55,5 @@ function readSecret(path: string): string | undefined {
     return secret;
   } finally {
     closeSync(file);
-  }
-}
-
-function unlinkQuietly(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch {
-    // It was never written, or is removed already.
   }
 }

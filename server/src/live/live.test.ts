@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type Ear, listenLive } from '../../test/sse.ts';
+import { endSessions } from '../../test/tasks.ts';
 import { append } from '../events/append.ts';
 import { defineLiveEvent } from '../events/define.ts';
-import { endSessions } from '../features/accounts/index.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './store.ts';
 
 let one: TestApp;

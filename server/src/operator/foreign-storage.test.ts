@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { atFileEnd } from '../../test/file-end.ts';
 import { openSends } from '../../test/sends.ts';
+import { releaseTransferTask } from '../../test/tasks.ts';
 import { serveForeign } from '../adapters/storage/serve.suite.ts';
-import { releaseTransferTask } from '../features/transfers/index.ts';
 import { reconcile } from './transfer-commands.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

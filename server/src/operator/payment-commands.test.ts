@@ -46,7 +46,14 @@ test('B03 payments advance ends a trial, and the change is handed over as an eve
   const customer = await payments.createCustomer({ userId: randomUUID(), email: 'a@example.com', name: 'A' });
   const price = (await payments.prices()).find(({ role }) => role === 'pro');
   if (price === undefined || payments.sandbox === null) throw new Error('pro is not sold in test mode');
-  const wish = { customer, price, trialDays: 7, coupon: null, lang: 'en', returnUrl: '' } as const;
+  const wish = {
+    customer,
+    price,
+    trialDays: 7,
+    coupon: null,
+    lang: 'en',
+    returnUrl: 'http://localhost:8080/',
+  } as const;
   const { id } = await payments.openCheckout(wish);
   await payments.sandbox.pay(id, { number: TEST_CARDS.success, expMonth: 12, expYear: 2099, name: 'A' });
   expect(text(await statusOf(tools))).toMatch(/trialing +1/);

@@ -11,8 +11,8 @@ import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 import { withCurrentDatabase } from './connect.ts';
 import { countRealUsers, insertAccount, type SeededAccount } from './seed/account.ts';
 import { fillAccount } from './seed/fill.ts';
-import { openPapers } from './seed/papers.ts';
 import { makeRequest } from './seed/requests.ts';
+import { makeTransfers } from './seed/transfers.ts';
 import { SEED_LANGS, type SeedLang, vocabularyOf } from './seed/vocabulary.ts';
 
 export interface Wanted {
@@ -58,11 +58,11 @@ export async function seedAccount(
     }
     const seed = Number.parseInt(account.id.slice(0, 7), 16);
     const now = Date.now();
-    const papers = openPapers({ ...wanted, seed, now, vocabulary });
+    const made = makeTransfers({ ...wanted, seed, now, vocabulary });
     const requests = Array.from({ length: wanted.requests }, (_, number) =>
-      makeRequest(seed + number, papers.people, now, vocabulary),
+      makeRequest(seed + number, made.people, now, vocabulary),
     );
-    const counts = await fillAccount(client, account, papers, requests);
+    const counts = await fillAccount(client, account, made, requests);
     await client.query('commit');
     await client.query(
       'vacuum (analyze) users, drafts, files, transfers, transfer_drafts, recipients, downloads',

@@ -87,11 +87,11 @@ test('seed: beside real accounts it refuses unless both flags are given, and nev
   expect([refused.ok, refused.lines[0]]).toEqual([false, expect.stringContaining('1 account')]);
   const taken = await seedAccount(client, wanted({ email: user.email, beside: true }));
   expect([taken.ok, taken.lines[0]]).toEqual([false, expect.stringContaining('already')]);
-  const told = await seedAccount(
+  const result = await seedAccount(
     client,
     wanted({ email: 'second@example.com', transfers: 3, downloads: 0, requests: 0, beside: true }),
   );
-  expect(told.ok).toBe(true);
+  expect(result.ok).toBe(true);
 });
 
 test('seed: with a language, every title and contact is written in it', async () => {

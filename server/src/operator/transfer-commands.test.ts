@@ -3,7 +3,7 @@ import { ANON_REGION, DEFAULT_REGION } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { sweepFiles } from '../features/files/index.ts';
+import { sweepFiles } from '../../test/tasks.ts';
 import { openSends, type Sends } from '../features/transfers/sends.suite.ts';
 import type { Outcome } from './command.ts';
 import { reconcile, transferCommands } from './transfer-commands.ts';

@@ -1,7 +1,8 @@
 /** A table in a PDF that goes on over pages, with its head on each. */
+
+import { CONTENT_WIDTH, lineHeight, PAGE, type Pdf, type Words } from './document.ts';
 import type { Face } from './fonts.ts';
 import { INK } from './ink.ts';
-import { CONTENT_WIDTH, lineHeight, PAGE, type Paper, type Words } from './paper.ts';
 
 export interface Column {
   readonly title: string;
@@ -47,8 +48,8 @@ export interface Table {
 }
 
 /** Rows come with their fonts: `prepare` is called for each batch, because a table can have many thousands. */
-export async function openTable(paper: Paper, columns: readonly Column[]): Promise<Table> {
-  await paper.prepare(columns.map(({ title }) => headOf(title)));
+export async function openTable(pdf: Pdf, columns: readonly Column[]): Promise<Table> {
+  await pdf.prepare(columns.map(({ title }) => headOf(title)));
   let x = PAGE.side;
   const places = columns.map((column) => {
     const place = { ...column, x, width: column.width - GAP };
@@ -57,9 +58,9 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
   });
 
   const rule = (color: string) => {
-    paper.doc
-      .moveTo(PAGE.side, paper.y)
-      .lineTo(PAGE.side + CONTENT_WIDTH, paper.y)
+    pdf.doc
+      .moveTo(PAGE.side, pdf.y)
+      .lineTo(PAGE.side + CONTENT_WIDTH, pdf.y)
       .lineWidth(0.6)
       .strokeColor(color)
       .stroke();
@@ -67,19 +68,18 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
 
   const head = () => {
     for (const { title, x: left, width, align } of places)
-      paper.write(headOf(title), { x: left, y: paper.y, width, most: 1, ...(align ? { align } : {}) });
-    paper.y += lineHeight(HEAD_SIZE) + 3;
+      pdf.write(headOf(title), { x: left, y: pdf.y, width, most: 1, ...(align ? { align } : {}) });
+    pdf.y += lineHeight(HEAD_SIZE) + 3;
     rule(INK.text);
   };
 
   const heightOf = (cell: Cell, width: number): number =>
-    paper.lines(wordsOf(cell), width, MOST_LINES).length * lineHeight(SIZE) +
+    pdf.lines(wordsOf(cell), width, MOST_LINES).length * lineHeight(SIZE) +
     (cell.below
-      ? paper.lines(belowOf(cell.below), width, cell.belowLines ?? BELOW_LINES).length *
-        lineHeight(BELOW_SIZE)
+      ? pdf.lines(belowOf(cell.below), width, cell.belowLines ?? BELOW_LINES).length * lineHeight(BELOW_SIZE)
       : 0);
 
-  await paper.room(60);
+  await pdf.room(60);
   head();
   return {
     row: async (cells) => {
@@ -87,8 +87,8 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
         isDrawn(cell) ? lineHeight(SIZE) : heightOf(cell, places[at]?.width ?? 0),
       );
       const height = Math.max(...heights);
-      if (await paper.room(height + 2 * ABOVE)) head();
-      const y = paper.y + ABOVE;
+      if (await pdf.room(height + 2 * ABOVE)) head();
+      const y = pdf.y + ABOVE;
       cells.forEach((cell, at) => {
         const place = places[at];
         if (place === undefined) return;
@@ -98,11 +98,11 @@ export async function openTable(paper: Paper, columns: readonly Column[]): Promi
           return;
         }
         const side = align ? { align } : {};
-        const used = paper.write(wordsOf(cell), { x: left, y, width, most: MOST_LINES, ...side });
+        const used = pdf.write(wordsOf(cell), { x: left, y, width, most: MOST_LINES, ...side });
         const most = cell.belowLines ?? BELOW_LINES;
-        if (cell.below) paper.write(belowOf(cell.below), { x: left, y: y + used, width, most, ...side });
+        if (cell.below) pdf.write(belowOf(cell.below), { x: left, y: y + used, width, most, ...side });
       });
-      paper.y = y + height + ABOVE;
+      pdf.y = y + height + ABOVE;
       rule(INK.line);
     },
   };

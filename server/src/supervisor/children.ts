@@ -73,7 +73,11 @@ export function startChildren(
       child.failures = Date.now() - child.startedAt > SETTLED_MS ? 0 : child.failures + 1;
       log.error({ role, exitCode: code, signal }, 'process ended, starting another');
       if (!wasReady && child.failures >= BACKOFF_MS.length) {
-        reject(new Error(`the ${role} process cannot start`));
+        reject(
+          new Refusal(
+            `The ${role} process cannot start. The reason is above; start again once it is mended.`,
+          ),
+        );
         return;
       }
       child.timer = setTimeout(

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { dataFolder, embeddedUrl, type Product, readyProduct } from './product.ts';
+import { dataFolder, embeddedUrl, type Product, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const WAYBILL = join(import.meta.dirname, '../../dist/waybill.js');
@@ -71,8 +71,8 @@ const manifestIn = (folder: string): Manifest =>
 
 /** Opened by its sender, because what was sent by email does not open by its slug. */
 async function isRight(product: Product, { slug, sha256 }: Sent, token: string): Promise<boolean> {
-  const paper = await post(product, '/v1/getDownload', { slug }, token);
-  const answer = await fetch(product.base + paper.files[0].url, {
+  const offer = await post(product, '/v1/getDownload', { slug }, token);
+  const answer = await fetch(product.base + offer.files[0].url, {
     headers: { authorization: `Bearer ${token}` },
   });
   return (
@@ -83,7 +83,7 @@ async function isRight(product: Product, { slug, sha256 }: Sent, token: string):
 }
 
 test('S183 a backup under load, restored elsewhere, has everything acknowledged before its moment', async () => {
-  const [home, away, folder] = [dataFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
+  const [home, away, folder] = [preparedFolder(), join(dataFolder(), 'data'), join(dataFolder(), 'backup')];
   const product = await readyProduct({ DATA_DIR: home, WEB_PROCESSES: '1', LOG_LEVEL: 'warn' });
   const token = await signIn(product, await makeUser(home, 'business'));
   const ledger: Sent[] = [];

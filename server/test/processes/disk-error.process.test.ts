@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { StorageAway } from '../../src/adapters/storage/port.ts';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { dataFolder, type Product, pidsOf, readyProduct } from './product.ts';
+import { type Product, pidsOf, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 /** Enough connections that each web process gets some. */
@@ -34,7 +34,7 @@ async function ready({ base }: Product): Promise<{ status: number; body: unknown
 }
 
 test('G06 a disk error in one process: all refuse writes and report it, also a replaced one, until a restart', async () => {
-  const folder = dataFolder();
+  const folder = preparedFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'silent' };
   const product = await readyProduct(settings);
   const email = await makeUser(folder, 'business');

@@ -16,7 +16,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { expect, onTestFinished, test } from 'vitest';
 import { someBytes, statusOf } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { dataFolder, readyProduct } from './product.ts';
+import { dataFolder, prepare, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const mount = (megabytes: number, folder: string): boolean =>
@@ -54,7 +54,7 @@ test.runIf(canMount)(
     mkdirSync(disk);
     expect(mount(400, disk)).toBe(true);
     onTestFinished(() => unmount(disk));
-    const folder = join(disk, 'data');
+    const folder = prepare(join(disk, 'data'));
     const product = await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '1', LOG_LEVEL: 'silent' });
     const token = await signIn(product, await makeUser(folder));
     const bytes = someBytes(3_000_000);

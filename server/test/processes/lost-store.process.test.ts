@@ -6,7 +6,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { dataFolder, readyProduct, startProduct } from './product.ts';
+import { preparedFolder, readyProduct, startProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../dist/waybill.js');
@@ -25,8 +25,8 @@ const repair = (settings: Record<string, string>) =>
     encoding: 'utf8',
   });
 
-test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refuse the start in one sentence, and everything is there after the repair', async () => {
-  const folder = dataFolder();
+test('G01 G02 G03 G04 F06 a lost or damaged index, a lost or wrong key file and a missing disk refuse the start in one sentence, and everything is there after the repair', async () => {
+  const folder = preparedFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '1', LOG_LEVEL: 'error' };
   const first = await readyProduct(settings);
   const token = await signIn(first, await makeUser(folder, 'business'));
@@ -55,6 +55,13 @@ test('G01 G02 G03 G04 a lost or damaged index and a lost or wrong key file refus
   writeFileSync(keys, `1 ${'ab'.repeat(32)}\n`, { mode: 0o600 });
   await refused(/store-keys does not fit what is stored/);
   renameSync(right, keys);
+
+  const blobs = join(folder, 'store', 'blobs');
+  renameSync(blobs, `${blobs}-away`);
+  const unmounted = await startProduct(settings);
+  expect(await unmounted.ended).toBe(1);
+  expect(unmounted.log()).toMatch(/^The store's folder .*blobs is missing, but .*\n$/);
+  renameSync(`${blobs}-away`, blobs);
 
   truncateSync(index, 2 * INDEX_PAGE);
   await refused(/^The store's index .* is damaged/);

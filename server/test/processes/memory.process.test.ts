@@ -5,7 +5,7 @@ import type { UploadAccess } from '@waybill/contract/files';
 import { expect, onTestFinished, test } from 'vitest';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { childPids, dataFolder, readyProduct } from './product.ts';
+import { childPids, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const LIMIT = 512 * 1024 * 1024;
@@ -58,7 +58,7 @@ test.runIf(cage !== undefined)(
       await expect.poll(() => readFileSync(join(cage.folder, 'cgroup.procs'), 'utf8')).toBe('');
       rmdirSync(cage.folder);
     });
-    const folder = dataFolder();
+    const folder = preparedFolder();
     const product = await readyProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' }, cage.folder);
     const email = await makeUser(folder, 'business');
     const token = await signIn(product, email);

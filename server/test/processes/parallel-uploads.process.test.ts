@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sign } from '../../src/adapters/storage/s3/sign.ts';
 import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { childPids, dataFolder, readyProduct } from './product.ts';
+import { childPids, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const UPLOADS = 1_000;
@@ -55,7 +55,7 @@ function openClient(access: UploadAccess) {
 }
 
 test('S164 a thousand multipart uploads open at once: each completes, nothing answers 5xx, and other calls are answered meanwhile', async () => {
-  const folder = dataFolder();
+  const folder = preparedFolder();
   const product = await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
   const token = await signIn(product, await makeUser(folder, 'business'));
   const before = childPids(product.process.pid ?? 0);

@@ -1,5 +1,5 @@
 /** Runs the built product as an operator does: real processes, a port, a data folder. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { freePort } from '../../src/installation/tcp-ports.ts';
 import type { Internal } from '../../src/processes/internal.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
+const PREPARED = join(import.meta.dirname, '../../../tools/test/prepared-data.mjs');
 
 export interface Product {
   readonly base: string;
@@ -23,7 +24,7 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A data folder that is removed after the test, with everything that runs on it. */
+/** An empty data folder that is removed after the test, with everything that runs on it. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-process-'));
   onTestFinished(async () => {
@@ -34,6 +35,15 @@ export function dataFolder(): string {
   }, 60_000);
   return folder;
 }
+
+/** Fills a data folder as a first start would. Its secrets are those of every other one filled so. */
+export function prepare(folder: string): string {
+  execFileSync(process.execPath, [PREPARED, folder]);
+  return folder;
+}
+
+/** For tests that do not need a first start. */
+export const preparedFolder = (): string => prepare(dataFolder());
 
 /** Where the embedded database is when Waybill runs as root and its user cannot reach the data folder. */
 function outsideHome(folder: string): string {

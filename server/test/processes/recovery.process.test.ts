@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { childPids, dataFolder, embeddedUrl, type Product, postmasterPid, readyProduct } from './product.ts';
+import {
+  childPids,
+  embeddedUrl,
+  type Product,
+  postmasterPid,
+  preparedFolder,
+  readyProduct,
+} from './product.ts';
 
 /** How often each kind is killed; `CHAOS_CYCLES=20` is the long run. */
 const CYCLES = Number(process.env.CHAOS_CYCLES ?? 2);
@@ -111,7 +118,7 @@ async function underTrickle(folder: string, product: { current: Product }, kill:
 
 describe('recovery', { timeout: 300_000 + CYCLES * 60_000 }, () => {
   test('S171 kill -9 of the main process: the next start adopts what is left', async () => {
-    const folder = dataFolder();
+    const folder = preparedFolder();
     const product = { current: await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2' }) };
     await underTrickle(folder, product, async () => {
       const children = childPids(product.current.process.pid ?? 0);
@@ -122,7 +129,7 @@ describe('recovery', { timeout: 300_000 + CYCLES * 60_000 }, () => {
   });
 
   test('kill -9 of a worker process: another replaces it', async () => {
-    const folder = dataFolder();
+    const folder = preparedFolder();
     const product = { current: await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2' }) };
     await underTrickle(folder, product, async () => {
       const main = product.current.process.pid ?? 0;
@@ -134,7 +141,7 @@ describe('recovery', { timeout: 300_000 + CYCLES * 60_000 }, () => {
   });
 
   test('S170 kill -9 of PostgreSQL: 503 with Retry-After meanwhile, then as before', async () => {
-    const folder = dataFolder();
+    const folder = preparedFolder();
     const product = { current: await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2' }) };
     const { base } = product.current;
     await underTrickle(folder, product, async () => {

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { dataFolder, embeddedUrl, readyProduct } from './product.ts';
+import { embeddedUrl, preparedFolder, readyProduct } from './product.ts';
 
 const AT_ONCE = 200;
 const PASSWORD = 'correct horse';
@@ -22,7 +22,7 @@ function memoryOf(pid: number): number {
 }
 
 test('S21 200 sign-ins at once: each is answered or asked to retry, memory stays bounded, and pages are served', async () => {
-  const folder = dataFolder();
+  const folder = preparedFolder();
   const product = await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' });
   const database = new Client({ connectionString: embeddedUrl(folder) });
   await database.connect();

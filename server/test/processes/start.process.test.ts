@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/installation/tcp-ports.ts';
-import { dataFolder, pidsOf, postmasterPid, readyProduct, startProduct } from './product.ts';
+import { dataFolder, pidsOf, postmasterPid, preparedFolder, readyProduct, startProduct } from './product.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -31,7 +31,7 @@ describe('starting', () => {
 
   test('every process that serves or sends mail uses the production builds of its libraries', async () => {
     const product = await readyProduct({
-      DATA_DIR: dataFolder(),
+      DATA_DIR: preparedFolder(),
       WEB_PROCESSES: '1',
       NODE_ENV: 'development',
     });
@@ -41,7 +41,7 @@ describe('starting', () => {
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('NODE_ENV=production');
   });
 
-  test('a taken port is reported in one sentence, and nothing is left running', async () => {
+  test('F07 a taken port is reported in one sentence with exit 1, and nothing is left running', async () => {
     const folder = dataFolder();
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
@@ -57,7 +57,7 @@ describe('starting', () => {
   });
 
   test('S171 a second Waybill on the same data folder is refused, and the first continues', async () => {
-    const folder = dataFolder();
+    const folder = preparedFolder();
     const first = await readyProduct({ DATA_DIR: folder });
     const pid = postmasterPid(folder);
     const second = await startProduct({ DATA_DIR: folder });

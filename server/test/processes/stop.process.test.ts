@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/installation/tcp-ports.ts';
-import { dataFolder, postmasterPid, readyProduct } from './product.ts';
+import { dataFolder, postmasterPid, preparedFolder, readyProduct } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { PATH = '', HOME = '' } = process.env;
@@ -160,7 +160,11 @@ test.runIf(hasNginx)(
 );
 
 test('G20 Ctrl-C does not wait: it ends a drain that has begun', async () => {
-  const product = await readyProduct({ DATA_DIR: dataFolder(), WEB_PROCESSES: '1', DRAIN_SECONDS: '600' });
+  const product = await readyProduct({
+    DATA_DIR: preparedFolder(),
+    WEB_PROCESSES: '1',
+    DRAIN_SECONDS: '600',
+  });
   product.process.kill('SIGTERM');
   await expect.poll(() => statusOf(`${product.base}/ready`)).toBe(503);
   expect(await (await fetch(`${product.base}/ready`)).json()).toMatchObject({ status: 'stopping' });

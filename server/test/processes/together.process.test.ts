@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveForeign } from '../../src/adapters/storage/serve.suite.ts';
 import { ownPostgres } from './own-postgres.ts';
-import { dataFolder, readyProduct, startProduct } from './product.ts';
+import { dataFolder, preparedFolder, readyProduct, startProduct } from './product.ts';
 
 test('G18 G21 three servers start at once with the documented DATABASE_URL, and one with other settings is refused', async () => {
   const DATABASE_URL = await ownPostgres();
@@ -50,7 +50,7 @@ test('G18 G21 three servers start at once with the documented DATABASE_URL, and 
 });
 
 test('S188 SIGTERM during 200 requests: each gets its answer, new ones get none, exit 0', async () => {
-  const product = await readyProduct({ DATA_DIR: dataFolder(), WEB_PROCESSES: '2' });
+  const product = await readyProduct({ DATA_DIR: preparedFolder(), WEB_PROCESSES: '2' });
   const { port, hostname } = new URL(product.base);
   const body = JSON.stringify({ token: 'x'.repeat(40) });
   const calls = await Promise.all(

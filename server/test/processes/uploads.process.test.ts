@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sign } from '../../src/adapters/storage/s3/sign.ts';
 import { someBytes, type Uploader } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
-import { childPids, dataFolder, type Product, readyProduct } from './product.ts';
+import { childPids, type Product, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
 const PART = 1_000_000;
@@ -64,7 +64,7 @@ async function stopUnder(product: Product, begun: readonly Begun[]): Promise<voi
 }
 
 test('S188 S169 a stop under 200 uploads finishes each of them; what was acknowledged survives it and a kill, and the upload resumes', async () => {
-  const folder = dataFolder();
+  const folder = preparedFolder();
   const settings = { DATA_DIR: folder, WEB_PROCESSES: '2', LOG_LEVEL: 'warn' };
   let product = await readyProduct(settings);
   const email = await makeUser(folder, 'business');

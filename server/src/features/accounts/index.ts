@@ -1,21 +1,34 @@
-/** The public interface of accounts. */
+/** The public interface of accounts: users, signing in, sessions, passkeys, profiles, suspension and deletion. */
 import type { Feature } from '../../feature.ts';
 import { mailReset } from './passwords/mail-reset.ts';
 import { followAddress } from './places/follow-address.ts';
 import { mountAccounts } from './routes.ts';
 import { sweepAccounts } from './sweep.ts';
 
-export { signAccessToken } from './access-token.ts';
-export { authenticateUser } from './authenticate.ts';
-export { browserOf } from './codes/browser.ts';
-export { findProof } from './codes/store.ts';
-export { deleteDueAccounts } from './deletion/delete-due.ts';
+// Users as they are stored, as they are shown, and whether they are suspended.
+
 export * from './events.ts';
-export { inPages, PAGE } from './export/pages.ts';
-export { mountExport } from './export/routes.ts';
-export { restoreUser, suspendUser } from './manage-user.ts';
-export { hashNewPassword, hashPassword, matchesPassword } from './passwords/hasher.ts';
+export { findUserByEmail, findUserById, lockUser, type StoredUser } from './store.ts';
+export { isSuspended, isSuspendedPerson, requireNotSuspended } from './suspension.ts';
+export { loadUser } from './view.ts';
+
+// Who is calling: sessions, browsers, and addresses they have proven.
+
+export { authenticateUser } from './authenticate.ts';
+export { browserOf } from './browser.ts';
+export { findProof } from './codes/store.ts';
+export { deviceOf } from './sessions/device.ts';
+export { openByPassword } from './sessions/open-session.ts';
+export { signedInUserOf } from './sessions/signed-in-browser.ts';
+export { findUserOfSession } from './sessions/store.ts';
+
+// Passwords: of accounts, and of what is locked.
+
+export { hashNewPassword, hashPassword, matchesPassword } from './hasher.ts';
 export { reauthenticate } from './passwords/reauth.ts';
+
+// Pictures and logos.
+
 export { mailLogoUrl } from './pictures/mail-logo.ts';
 export { picturePath } from './pictures/path.ts';
 export { drawPicture } from './pictures/set-picture.ts';
@@ -27,18 +40,25 @@ export {
   pictureToSend,
   sentPictures,
 } from './pictures/store.ts';
+
+// What other features add to accounts: members of a team, entries in its log, defaults of requests.
+
 export { requestSettingsOf } from './profile/request-settings.ts';
 export { cleanName } from './profile/rules.ts';
-export { deviceOf } from './sessions/device.ts';
-export { endSessions } from './sessions/end-sessions.ts';
-export { openByPassword } from './sessions/open-session.ts';
-export { signedInUserOf } from './sessions/signed-in-browser.ts';
-export { findUserOfSession } from './sessions/store.ts';
 export { addAccount } from './signup/create-account.ts';
-export { findUserByEmail, findUserById, type StoredUser, searchUsers } from './store.ts';
-export { isSuspendedPerson, liftOfDeleted, requireNotSuspended } from './suspension.ts';
 export { recordTeamAct, type TeamActDone } from './team-log.ts';
-export { loadUser } from './view.ts';
+
+// The export of an account's data and its deletion, to which every feature contributes.
+
+export { deleteDueAccounts } from './deletion/delete-due.ts';
+export { inPages, PAGE } from './export/pages.ts';
+export { mountExport } from './export/routes.ts';
+
+// For the operator.
+
+export { restoreUser, suspendUser } from './manage-user.ts';
+export { searchUsers } from './store.ts';
+export { liftOfDeleted } from './suspension.ts';
 
 export const accountsFeature: Feature = {
   name: 'accounts',

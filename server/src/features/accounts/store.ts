@@ -11,6 +11,10 @@ export type StoredUser = Selectable<UserRow>;
 export const findUserById = (db: Db | Tx, id: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The owner of a team before those in it, an account before its subscription: so two changes never wait for each other. */
+export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<StoredUser | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
 

@@ -4,6 +4,10 @@ import { AppError } from '@waybill/contract/errors';
 import { personOf } from '@waybill/contract/person';
 import type { Db, Tx } from '../../db/database.ts';
 
+/** The account as it is stored; ask it inside the transaction where a suspension meanwhile must not be missed. */
+export const isSuspended = (account: { readonly status: string } | undefined): boolean =>
+  account?.status === 'revoke';
+
 const hashOf = (email: string): Buffer => createHash('sha256').update(personOf(email)).digest();
 
 export async function keepSuspension(tx: Tx, userId: string, email: string): Promise<void> {

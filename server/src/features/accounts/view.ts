@@ -1,5 +1,6 @@
 /** A user as they see themselves. */
 import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
+import { HINTS } from '@waybill/contract/hints';
 import { isRole } from '@waybill/contract/plans';
 import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
 import type { SiteContent } from '@waybill/contract/site-content';
@@ -75,4 +76,5 @@ const viewOf = (
   twoFactor: user.totp_secret !== null,
   deleteAt: user.delete_at?.getTime() ?? null,
   createdAt: user.created_at.getTime(),
+  closedHints: HINTS.filter((hint) => user.closed_hints.includes(hint)),
 });

@@ -1,4 +1,4 @@
-/** The public interface of the affiliate programme. */
+/** The public interface of the affiliate programme: links, visits and what they earned. */
 import type { Feature } from '../../feature.ts';
 import { countReferral, followPayments } from './count-referral.ts';
 import { affiliateSection } from './export.ts';

@@ -1,4 +1,4 @@
-/** The public interface of analytics. */
+/** The public interface of analytics: what an account sent and who downloaded it, over time. */
 import type { Feature } from '../../feature.ts';
 import { downloadsSection } from './export/section.ts';
 import { forgetGoneMember } from './member-gone.ts';

@@ -1,4 +1,4 @@
-/** The public interface of billing. */
+/** The public interface of billing: plans, payments, invoices and lifetime codes. */
 import type { Feature } from '../../feature.ts';
 import { changeCustomer } from './handing-over/change-customer.ts';
 import { mountBilling } from './routes.ts';

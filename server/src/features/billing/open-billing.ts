@@ -8,11 +8,11 @@ import { isRole, type Role, TRIAL_DAYS } from '@waybill/contract/plans';
 import { isSold } from '@waybill/contract/subscription';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
-import { unfinishedCheckout } from './checkout/store.ts';
-import { hadTrial } from './checkout/trial.ts';
 import { isWorthBuying } from './checkout/worth-buying.ts';
+import { unfinishedCheckout } from './checkouts-store.ts';
 import { activeCodes } from './codes/store.ts';
 import { subscriptionOf } from './customer.ts';
+import { hadTrial } from './trial.ts';
 import { viewSubscription } from './view.ts';
 
 const roleOf = (stored: string): Role => (isRole(stored) ? stored : 'free');

@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { User } from '../../http/actor.ts';
 import { type Context, userOf } from '../../http/mount.ts';
-import { findCheckout } from './checkout/store.ts';
+import { findCheckout } from './checkouts-store.ts';
 
 export function payerOf(context: Context): User {
   const user = userOf(context);

@@ -1,4 +1,4 @@
-/** The public interface of branding. */
+/** The public interface of branding: a company's look on pages and in mails. */
 import type { ExportSection, Feature } from '../../feature.ts';
 import { mountBranding } from './routes.ts';
 import { findBrand } from './store.ts';

@@ -1,4 +1,4 @@
-/** The public interface of the contact feature. */
+/** The public interface of contact: conversations with the operator. */
 import type { Feature } from '../../feature.ts';
 import { contactSection } from './export.ts';
 import { sweepConversations } from './operator-store.ts';

@@ -1,7 +1,7 @@
 /** The contacts and groups in a user's data export. */
 import type { ExportSection } from '../../feature.ts';
 import { inPages, PAGE } from '../accounts/index.ts';
-import { groupSuggestions, groupsOf } from './groups/store.ts';
+import { groupSuggestions, groupsOf } from './groups-store.ts';
 import { contactsPage, type StoredContact } from './store.ts';
 
 export const contactsSection: ExportSection = {

@@ -1,4 +1,4 @@
-/** The public interface of contacts. */
+/** The public interface of contacts: the address book and its groups. */
 import type { Feature } from '../../feature.ts';
 import { contactsSection, groupsSection } from './export.ts';
 import { mountContacts } from './routes.ts';

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { Db } from '../../db/database.ts';
 import { emitChanged } from './events.ts';
-import { addMembers, membershipsOf } from './groups/store.ts';
+import { addMembers, membershipsOf } from './groups-store.ts';
 import { changing } from './limits.ts';
 import { findContact, findContacts, removeContacts } from './store.ts';
 import { keepUndo } from './undo/store.ts';

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { mount, userOf } from '../../http/mount.ts';
 import { dropContacts } from './drop-contacts.ts';
 import { changeGroupName, dropGroup, makeGroup, setMembers } from './groups/change-groups.ts';
-import { groupSuggestions } from './groups/store.ts';
+import { groupSuggestions } from './groups-store.ts';
 import { importBatch } from './importing/import-contacts.ts';
 import { mergeInto } from './merge-contacts.ts';
 import { editContact, makeContact } from './save-contact.ts';

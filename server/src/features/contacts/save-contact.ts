@@ -4,7 +4,7 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
 import { emitChanged } from './events.ts';
-import { addMembers, leaveGroups } from './groups/store.ts';
+import { addMembers, leaveGroups } from './groups-store.ts';
 import { changing, requireRoom } from './limits.ts';
 import { findByEmails, findContact } from './store.ts';
 import { viewOne } from './view.ts';

@@ -4,7 +4,7 @@ import type { LogoView } from '@waybill/contract/logo';
 import { companyDomain } from '../../adapters/logos/company-domain.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { groupsOf, membershipsOf, membershipsOfUser } from './groups/store.ts';
+import { groupsOf, membershipsOf, membershipsOfUser } from './groups-store.ts';
 import { allContacts, type StoredContact } from './store.ts';
 
 const hostOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

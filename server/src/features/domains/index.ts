@@ -1,4 +1,4 @@
-/** The public interface of domains. */
+/** The public interface of domains: customers' names for links, and domains to send mail from. */
 import type { Feature } from '../../feature.ts';
 import { checkDomainTask } from './checking/check-domain.ts';
 import { checkDueDomains } from './checking/check-due.ts';

@@ -1,7 +1,7 @@
 /** A transfer, what was handed in for a request, or a choice of files, as one zip whose bytes are the same every time. */
 import { decodeChoice } from '@waybill/contract/choice';
 import { AppError } from '@waybill/contract/errors';
-import { shownTitle, titleText } from '@waybill/contract/titles';
+import { shownTitle, topFolder } from '@waybill/contract/titles';
 import type { ZipFolder } from '@waybill/zip/catalog';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 import type { Deps } from '../../deps.ts';
@@ -40,27 +40,15 @@ export function pickChosen<File extends { readonly id: string }>(
   return files.filter(({ id }) => chosen.has(id));
 }
 
-/** The folder that holds everything, or undefined. */
-function commonFolder(paths: readonly string[]): string | undefined {
-  const [first = ''] = paths;
-  const top = first.slice(0, first.indexOf('/') + 1);
-  return top !== '' && paths.every((path) => path.startsWith(top)) ? top.slice(0, -1) : undefined;
-}
-
 const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]*$/u, '');
 
-/** What the transfer is called; one that says nothing of itself is called after its folder, then after its first file. */
-function archiveName(
-  transfer: StoredTransfer,
-  files: readonly StoredFile[],
-  paths: readonly string[],
-): string {
-  const { title, message, lang } = transfer;
-  const name =
-    titleText({ title, message }).replace(/\.zip$/iu, '') ||
-    commonFolder(paths) ||
-    shownTitle({ title: withoutEnding(nameOf(firstPath(transfer, files))), fileNumber: files.length }, lang);
-  return `${name}.zip`;
+/** What the transfer is called, or what is chosen of it; a file is named without its ending. */
+function archiveName(transfer: StoredTransfer, files: readonly StoredFile[], isChoice: boolean): string {
+  const { title, lang } = transfer;
+  const folder = isChoice ? topFolder(files.map(({ path }) => path)) : transfer.folder;
+  const fileName = withoutEnding(nameOf(firstPath(transfer, files)));
+  const name = shownTitle({ title, folder, fileName, fileNumber: files.length }, lang);
+  return `${name.replace(/\.zip$/iu, '')}.zip`;
 }
 
 /** Undefined while the checksum of some file is still being computed. */
@@ -94,8 +82,12 @@ export function archiveOf(
     path: `${path.replace(/\/+$/, '')}/`,
     modified: sent.getTime(),
   }));
-  const paths = [...files, ...folders].map(({ path }) => path);
-  return composeArchive({ fileName: archiveName(transfer, files, paths), files, folders, identity });
+  return composeArchive({
+    fileName: archiveName(transfer, files, choice !== null),
+    files,
+    folders,
+    identity,
+  });
 }
 
 export function requireComputed(archive: Archive | undefined): Archive {

@@ -118,7 +118,7 @@ export async function countTaken(
   });
 }
 
-/** What goes on does not make its beginning younger, or a second beginning at the same moment would be lost. */
+/** A request that continues a download does not renew the time of its stamp: a second download that begins at that moment would not be counted. */
 async function findKnown(
   db: Parameters<typeof touch>[0],
   same: Same,

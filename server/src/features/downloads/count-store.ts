@@ -4,7 +4,8 @@ import { DELETE_AFTER_END_S, DELETE_AFTER_START_S } from '@waybill/contract/tran
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { holdLock } from '../../db/locks.ts';
-import type { DownloadRow, StoredTransfer } from '../transfers/index.ts';
+import type { DownloadRow } from '../../db/tables/transfers.ts';
+import type { StoredTransfer } from '../transfers/index.ts';
 
 /** What makes two requests one download. */
 export interface Same {

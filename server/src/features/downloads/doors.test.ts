@@ -10,11 +10,12 @@ import { openReceiving, type Receiving } from './receiving.suite.ts';
 const NO_DOORS: Readonly<Record<string, string>> = {
   live: 'the signed-in user’s own events',
   contactLive: 'the answers in the browser’s own conversation',
+  giveLive: 'says that a request changed, never what',
   picture: 'pictures that people show of themselves',
   logo: 'drawn from a name',
   mailLogo: 'the company logo that a sender shows in mails',
   backgroundPicture: 'what lies behind a company’s pages',
-  downloadLook: 'the look of a company, without anything of the transfer',
+  transferBranding: 'the look of a company, without anything of the transfer',
   downloadHandedIn: 'for the owner of a request, who has a gate of their own',
   previewHandedIn: 'for the owner of a request, who has a gate of their own',
   zipHandedIn: 'for the owner of a request, who has a gate of their own',

@@ -31,7 +31,7 @@ describe('C26 getDownload', () => {
       message: 'For Thursday',
       bytes: 1_025,
       emptyFolders: ['later'],
-      zip: { fileName: 'For Thursday.zip', url: `/d/downloadZip/${sent.slug}` },
+      zip: { fileName: 'a and 2 more.zip', url: `/d/downloadZip/${sent.slug}` },
       receiver: null,
       own: false,
     });

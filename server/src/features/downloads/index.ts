@@ -1,6 +1,6 @@
-/** The public interface of downloads. */
+/** The public interface of downloads: the gate, the bytes, stamps and limits. */
 import type { Feature } from '../../feature.ts';
-import { tellColleaguesOfDownloads } from './colleagues/tell-colleagues.ts';
+import { emitDownloadsToColleagues } from './colleagues/emit-downloads.ts';
 import { answerAsks } from './extensions/grant-extension.ts';
 import { sweepLockQueues } from './lock-queue/take-turn.ts';
 import { sweepLooked } from './lookers/store.ts';
@@ -35,7 +35,7 @@ export const downloadsFeature: Feature = {
   name: 'downloads',
   routes: mountDownloads,
   tasks: [findOwnLink],
-  reactions: [answerAsks, tellColleaguesOfDownloads],
+  reactions: [answerAsks, emitDownloadsToColleagues],
   sweep: async ({ db }) => {
     await sweepLockQueues(db);
     await sweepNotifications(db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../test/browser.ts';
-import { ageTransfers } from '../transfers/index.ts';
+import { ageTransfers } from '../../../test/tasks.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;

@@ -42,7 +42,7 @@ export function mountLinkCalls(app: FastifyInstance, deps: Deps): void {
     { limit: OWN_LINKS },
   );
 
-  mount(app, deps, calls.downloadLook, async ({ body }, context) => ({
+  mount(app, deps, calls.transferBranding, async ({ body }, context) => ({
     look: await findLook(context, body),
   }));
 

@@ -4,7 +4,6 @@ import {
   NOTIFICATIONS_KEPT_S,
   type NotificationGroup,
 } from '@waybill/contract/notifications';
-import { titleText } from '@waybill/contract/titles';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../clock/settled.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -13,18 +12,16 @@ import type { DownloadTables } from '../../db/tables/downloads.ts';
 type NotificationTable = DownloadTables['notifications'];
 
 export type StoredNotification = Selectable<NotificationTable> & {
-  /** Of the transfer or request; empty when only the number of its files is known. */
+  /** Of the transfer or request, as it was given. */
   readonly title: string;
+  readonly folder: string;
+  /** Of the first file that is no recording; only read where nothing else names the transfer. */
+  readonly first_path: string | null;
   readonly file_count: number;
   readonly gone: boolean;
   /** Where the next page begins. */
   readonly cursor: string;
 };
-
-interface Found extends StoredNotification {
-  readonly message: string;
-  readonly first_path: string | null;
-}
 
 /** Of the user's own; with `slug`, those of one transfer or request; with `id`, one. */
 export interface Which {
@@ -45,9 +42,9 @@ export async function listNotifications(
       ? sql``
       : sql`and (notifications.created_at, notifications.id) <
           (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<StoredNotification>`
     select notifications.*, coalesce(requests.title, transfers.title, '') as title,
-      coalesce(transfers.message, '') as message, coalesce(file_count, 0) as file_count, first.path as first_path,
+      coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count, first.path as first_path,
       case when notifications.kind like 'team\\_%' then false
         when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
         else requests.deleted_at is not null end as gone,
@@ -56,17 +53,13 @@ export async function listNotifications(
     left join requests on requests.id = request_id
     left join lateral (
       select path from files join transfer_drafts using (draft_id)
-      where transfer_drafts.transfer_id = transfers.id and transfers.title = ''
-        and transfers.message !~ '[[:alnum:]]'
+      where transfer_drafts.transfer_id = transfers.id and transfers.title = '' and transfers.folder = ''
         and path is distinct from voice_memo and not recorded_videos ? path
       order by transfer_drafts.position, files.position limit 1
     ) as first on true
     where notifications.user_id = ${userId} and notifications.deleted_at is null ${older}
     order by notifications.created_at desc, notifications.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    title: titleText({ title: row.title, message: row.message, fileName: row.first_path ?? '' }),
-  }));
+  return rows;
 }
 
 /** The counts stop at a thousand, so that a transfer with a million downloads costs no more. */

@@ -35,6 +35,8 @@ const served = (host: string, is: boolean) =>
     async () =>
       codeOf(await claims.app.inject({ url: '/api/location', headers: { host } })) ===
       (is ? 'not_found' : 'unknown_host'),
+    // For a machine with much else to do.
+    { timeout: 60_000 },
   );
 
 test('P12 links, mails and personal links use the domain, and its owner’s files download there', async () => {

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { openSends, type Sends } from '../../../test/sends.ts';
+import { sweepFiles } from '../../../test/tasks.ts';
 import { openS3 } from '../../adapters/storage/s3/s3.ts';
 import { hang, pass, type SlowServer, slowServer } from '../../adapters/storage/s3/slow-server.suite.ts';
 import { foreignSettings } from '../../adapters/storage/serve.suite.ts';
-import { dropDraft, storageDifferences, sweepFiles } from '../files/index.ts';
+import { dropDraft, storageDifferences } from '../files/index.ts';
 
 const SLOW = 'oss-eu-central-1';
 const QUICK = 'oss-us-west-1';

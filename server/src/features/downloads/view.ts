@@ -61,6 +61,7 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
       hasAccount: user_id !== null,
     },
     title: transfer.title,
+    folder: transfer.folder,
     message: transfer.message,
     fileName: nameOf(firstPath(transfer, files)),
     fileNumber: files.length,

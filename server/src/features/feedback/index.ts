@@ -1,4 +1,4 @@
-/** The public interface of the feedback feature. */
+/** The public interface of feedback: what users think of the product. */
 import type { Feature } from '../../feature.ts';
 import { feedbackSection } from './export.ts';
 import { mountFeedback } from './routes.ts';

@@ -1,8 +1,8 @@
 /** Issues credentials for an upload: announces a new one, or renews those of one under way. */
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
+import { customHostOf, ownAddress } from '../../http/access/hosts.ts';
 import type { Context } from '../../http/mount.ts';
-import { customHostOf, ownAddress } from '../../http/server/hosts.ts';
 import type { Asked, UploadRules } from '../../upload-rules.ts';
 import { requireRoomForRest } from './arriving/reserve-arriving.ts';
 import { callerOf } from './caller.ts';
@@ -13,14 +13,14 @@ import { findOwnDraft, requireOpen } from './own-draft.ts';
 
 export interface UploadAsked extends Asked {
   readonly files?: readonly AnnouncedFile[] | undefined;
-  readonly act: string | undefined;
+  readonly idempotencyKey: string | undefined;
   readonly draftId: string | undefined;
 }
 
 export async function authorizeUpload(
   context: Context,
   rules: UploadRules,
-  { draftId, files, act, ...asked }: UploadAsked,
+  { draftId, files, idempotencyKey, ...asked }: UploadAsked,
 ): Promise<UploadAccess> {
   const { deps } = context;
   if (customHostOf(context.request.raw) !== undefined && rules.onDomains !== true)
@@ -36,7 +36,11 @@ export async function authorizeUpload(
     await requireRoomForRest(deps, draft);
     return issueAccess(deps, draft, address);
   }
-  const { draft, isNew } = await createDraft(context, rules, caller, { ...asked, files: files ?? [], act });
+  const { draft, isNew } = await createDraft(context, rules, caller, {
+    ...asked,
+    files: files ?? [],
+    idempotencyKey,
+  });
   try {
     if (!isNew) await requireRoomForRest(deps, draft);
     return await issueAccess(deps, draft, address);

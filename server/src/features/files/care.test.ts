@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Scrubbed, Storage } from '../../adapters/storage/port.ts';
-import { prepareStorage, scrubStorage, sweepStorage } from './index.ts';
+import { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { dropDraft } from './drop-draft.ts';
 import type { StoredFile } from './files-store.ts';
 import { asUser } from './policy.ts';
 import { checkFiles } from './rules.ts';
-import { lockByAct, type StoredDraft } from './store.ts';
+import { lockByKey, type StoredDraft } from './store.ts';
 
 const AT_ONCE = 8;
 
@@ -17,7 +17,7 @@ export interface CopyAsked {
   readonly files: readonly StoredFile[];
   /** The region of the files and of their copies. */
   readonly region: Region;
-  readonly act: string;
+  readonly idempotencyKey: string;
   /** The transfer they are copied from; null when it is none. */
   readonly from: string | null;
 }
@@ -28,15 +28,15 @@ export interface Copied {
   readonly files: readonly { readonly key: string; readonly size: number }[];
 }
 
-/** Throws `already_sent` when the copies of this act were sent, and `ObjectGone` when the originals are gone. */
+/** Throws `already_sent` when the copies with this key were sent, and `ObjectGone` when the originals are gone. */
 export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): Promise<Copied> {
-  const { files, region, act, from } = asked;
+  const { files, region, idempotencyKey, from } = asked;
   const uploader = { ...(await asUser(deps, caller, { type: 'userUpload' })), region };
   await spendLimits(deps, uploader);
   const announced = files.map(({ path, size }) => ({ path, size: Number(size) }));
   checkFiles(announced, uploader.plan, uploader.visitor);
   const { draft } = await deps.db.transaction().execute(async (tx) => {
-    const known = await lockByAct(tx, uploader.owner, act);
+    const known = await lockByKey(tx, uploader.owner, idempotencyKey);
     if (known !== undefined && known.state !== 'open') throw new AppError('already_sent');
     const copies = files.map(({ id, copy_of, path, size }) => ({
       path,
@@ -46,7 +46,7 @@ export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): P
     return announceIn(tx, uploader, {
       type: 'userUpload',
       files: announced,
-      act,
+      idempotencyKey,
       copies: { from, files: copies },
     });
   });

@@ -11,18 +11,18 @@ import { withFreeSlug } from './draw-slug.ts';
 import { type PlannedCopy, planCopies } from './held-bytes.ts';
 import { newDraftId } from './new-ids.ts';
 import { checkFiles, totalOf } from './rules.ts';
-import { findDraftByAct, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
+import { findDraftByKey, insertDraft, readUse, reserve, type StoredDraft } from './store.ts';
 
 export interface Announcement extends Asked {
   readonly files: readonly AnnouncedFile[];
-  readonly act: string | undefined;
+  readonly idempotencyKey: string | undefined;
   /** What is copied into it inside the storage, instead of being uploaded. */
   readonly copies?: { readonly from: string | null; readonly files: readonly PlannedCopy[] };
 }
 
 interface Draft {
   readonly draft: StoredDraft;
-  /** False when an earlier attempt of the same act created it. */
+  /** False when an earlier attempt with the same key created it. */
   readonly isNew: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function createDraft(
   checkFiles(asked.files, uploader.plan, uploader.visitor);
   const announce = () => deps.db.transaction().execute((tx) => announceIn(tx, uploader, asked));
   const announced = await announce().catch((error: unknown) => {
-    // Two attempts of one act at the same moment: the second finds what the first created.
+    // Two attempts with one key at the same moment: the second finds what the first created.
     if (isTwin(error)) return announce();
     throw error;
   });
@@ -53,10 +53,11 @@ export async function spendLimits(deps: Deps, { limits }: Uploader): Promise<voi
 export async function announceIn(
   tx: Tx,
   uploader: Uploader,
-  { type, files, act, copies }: Announcement,
+  { type, files, idempotencyKey, copies }: Announcement,
 ): Promise<Draft> {
   const bytes = totalOf(files);
-  const known = act === undefined ? undefined : await findDraftByAct(tx, uploader.owner, act);
+  const known =
+    idempotencyKey === undefined ? undefined : await findDraftByKey(tx, uploader.owner, idempotencyKey);
   if (known !== undefined) {
     if (Number(known.bytes) !== bytes || known.file_count !== files.length) throw new AppError('conflict');
     if (known.copied_from !== (copies?.from ?? null) || known.copying !== (copies !== undefined))
@@ -79,7 +80,7 @@ export async function announceIn(
       block: uploader.block,
       email: uploader.email,
       type,
-      act: act ?? null,
+      idempotency_key: idempotencyKey ?? null,
       slug,
       region: uploader.region,
       prefix: uploader.prefix(id, slug),
@@ -113,4 +114,4 @@ const isSameUploader = (draft: StoredDraft, { userId, browser }: Uploader): bool
   draft.user_id === userId && (browser === null || draft.browser?.equals(browser) === true);
 
 const isTwin = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'drafts_act';
+  error instanceof Error && 'constraint' in error && error.constraint === 'drafts_idempotency_key';

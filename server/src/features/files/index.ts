@@ -1,4 +1,4 @@
-/** The public interface of the files feature. */
+/** The public interface of files: announced uploads, storage, checksums and damage. */
 import type { Feature } from '../../feature.ts';
 import { countArrivals } from './arriving/count-arrivals.ts';
 import { admitDomain, prepareStorage, scrubStorage, sweepStorage } from './care.ts';
@@ -13,39 +13,52 @@ import { endUploadsOfSuspended } from './suspension.ts';
 import { sweepFiles } from './sweep.ts';
 import { tidyDraft } from './tidy-draft.ts';
 
-export type { Caller } from '../../upload-rules.ts';
-export { countArrivals } from './arriving/count-arrivals.ts';
+// Uploads under way, and who may continue them.
+
+export { callerOf } from './caller.ts';
+export { dropDraft, dropDraftIn } from './drop-draft.ts';
+export * from './events.ts';
+export { moveDraft } from './move-draft.ts';
+export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
+export { userUploads } from './policy.ts';
+export { mountUploads } from './routes.ts';
+export { readUse, reservedBy, type StoredDraft } from './store.ts';
+
+// An upload becomes files, which are copied, moved and released.
+
+export { type Copied, copyFiles } from './copy-files.ts';
+export { filesOf, type StoredFile } from './files-store.ts';
+export { moveFiles } from './move-files.ts';
+export { releaseFiles } from './release-files.ts';
+export { releaseSome } from './release-some.ts';
+export { type LookedAhead, lookAhead, missingFile, sealDraft } from './seal-draft.ts';
+export { sumsOf } from './sums.ts';
+
+// What strangers announce takes storage only as it arrives.
+
 export { lapsedBytes } from './arriving/reserve-arriving.ts';
 export { isIdle, readTaken } from './arriving/store.ts';
 export { blockHash } from './block-hash.ts';
-export { callerOf } from './caller.ts';
-export { prepareStorage, scrubStorage, sweepStorage } from './care.ts';
-export { type Copied, copyFiles } from './copy-files.ts';
+export { requireVisitorMaySend } from './visitor-breaker.ts';
+
+// Numbers of transfers and requests.
+
+export { withFreeSlug } from './draw-slug.ts';
+export { newSlug } from './new-ids.ts';
+
+// Damaged files: reported by the storage, and mailed.
+
 export { reportDamage } from './damage/report-damage.ts';
 export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from './damage/store.ts';
-export { withFreeSlug } from './draw-slug.ts';
-export { dropDraft, dropDraftIn } from './drop-draft.ts';
-export * from './events.ts';
-export { filesOf, type StoredFile } from './files-store.ts';
-export { moveDraft } from './move-draft.ts';
-export { moveFiles } from './move-files.ts';
-export { newSlug } from './new-ids.ts';
-export { findOwnDraft, findSendableDraft, lockOpenDraft } from './own-draft.ts';
-export { userUploads } from './policy.ts';
+
+// For the operator, and for the start of the jobs process.
+
+export { prepareStorage } from './care.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
-export { releaseFiles } from './release-files.ts';
-export { releaseSome } from './release-some.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
-export { mountUploads } from './routes.ts';
-export { type LookedAhead, lookAhead, missingFile, type SentFile, sealDraft } from './seal-draft.ts';
-export { readUse, reservedBy, type StoredDraft } from './store.ts';
-export { sumsOf } from './sums.ts';
-export { sweepFiles } from './sweep.ts';
-export { tidyDraft } from './tidy-draft.ts';
 export {
   isPaused,
   readVisitorSends,
-  requireVisitorMaySend,
   resetVisitorSends,
   setVisitorThreshold,
   type VisitorSends,

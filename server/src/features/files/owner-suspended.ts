@@ -1,7 +1,7 @@
 /** Refuses uploads of suspended people, whether they upload as users or as visitors. */
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../db/database.ts';
-import { findUserById, requireNotSuspended } from '../accounts/index.ts';
+import { findUserById, isSuspended, requireNotSuspended } from '../accounts/index.ts';
 import type { StoredDraft } from './store.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function requireOwnerNotSuspended(
 ): Promise<void> {
   if (email !== null) await requireNotSuspended(db, email);
   // The owner of a request is the one who asked for the files.
-  if (type === 'request' && (await findUserById(db, owner))?.status === 'revoke')
+  if (type === 'request' && isSuspended(await findUserById(db, owner)))
     throw new AppError('sender_suspended');
   if (user_id === null) return;
   // Someone in a team uses the storage of its owner.
   for (const id of new Set([user_id, owner]))
-    if ((await findUserById(db, id))?.status === 'revoke') throw new AppError('suspended');
+    if (isSuspended(await findUserById(db, id))) throw new AppError('suspended');
 }

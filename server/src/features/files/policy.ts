@@ -26,7 +26,6 @@ export async function asUser(
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
   if (adminId !== undefined && adminId !== user.ownerId) throw new AppError('forbidden');
-  if (user.suspended) throw new AppError('suspended');
   await requirePaid(db, user);
   const stored = (await findUserById(db, user.ownerId))?.region;
   const own = isRegion(stored) ? stored : DEFAULT_REGION;
@@ -46,7 +45,7 @@ export async function asUser(
     limits: [{ limit: USER_DRAFTS, key: user.id }],
     byArrival: false,
     full: 'storage_exceeded',
-    admit: (tx) => requireInTeam(tx, user),
+    admit: (tx) => requireInTeam(tx, user, 'left_team'),
   };
 }
 

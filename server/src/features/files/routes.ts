@@ -5,8 +5,8 @@ import { regions } from '@waybill/contract/region-probes';
 import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { ownAddress } from '../../http/access/hosts.ts';
 import { mount, userOf } from '../../http/mount.ts';
-import { ownAddress } from '../../http/server/hosts.ts';
 import type { UploadRules, UploadTypes } from '../../upload-rules.ts';
 import { abortUpload } from './abort-upload.ts';
 import { authorizeUpload } from './authorize-upload.ts';
@@ -16,7 +16,7 @@ import { readUse } from './store.ts';
 /** `types` has the rules of all features. */
 export function mountUploads(app: FastifyInstance, deps: Deps, types: UploadTypes): void {
   mount(app, deps, stsAuth, ({ body: { key, draftId, ...asked } }, context) =>
-    authorizeUpload(context, requireRules(types, asked.type), { ...asked, act: key, draftId }),
+    authorizeUpload(context, requireRules(types, asked.type), { ...asked, idempotencyKey: key, draftId }),
   );
 }
 

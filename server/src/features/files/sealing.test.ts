@@ -6,18 +6,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
 import { gather, someBytes, statusOf } from '../../adapters/storage/upload.suite.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { checksumFiles } from './checksum-files.ts';
 import {
-  type Caller,
   filesOf,
   findOwnDraft,
   lockOpenDraft,
   lookAhead,
   releaseFiles,
-  type SentFile,
   type StoredFile,
   sealDraft,
 } from './index.ts';
+import type { SentFile } from './seal-draft.ts';
 import { readUse } from './store.ts';
 import { openSending, type Sending, uploaderOf } from './uploads.suite.ts';
 

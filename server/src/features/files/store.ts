@@ -72,27 +72,31 @@ export const findDraftAround = (db: Db | Tx, key: string): Promise<StoredDraft |
 export const lockDraft = (tx: Tx, id: string): Promise<StoredDraft | undefined> =>
   tx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findDraftByAct = (tx: Tx, owner: string, act: string): Promise<StoredDraft | undefined> =>
+export const findDraftByKey = (
+  tx: Tx,
+  owner: string,
+  idempotencyKey: string,
+): Promise<StoredDraft | undefined> =>
   tx
     .selectFrom('drafts')
     .selectAll()
     .where('owner', '=', owner)
-    .where('act', '=', act)
+    .where('idempotency_key', '=', idempotencyKey)
     .where('state', '=', 'open')
     .executeTakeFirst();
 
-/** The draft of an act, locked until the transaction ends, so that an act runs once at a time. */
-export async function lockByAct(
+/** The draft with this idempotency key, locked until the transaction ends, so that the same call runs once at a time. */
+export async function lockByKey(
   tx: Tx,
   owner: string,
-  act: string,
+  idempotencyKey: string,
 ): Promise<Pick<StoredDraft, 'state'> | undefined> {
-  await holdLock(tx, 'draftOfAct', `${owner}:${act}`);
+  await holdLock(tx, 'draftOfKey', `${owner}:${idempotencyKey}`);
   return tx
     .selectFrom('drafts')
     .select('state')
     .where('owner', '=', owner)
-    .where('act', '=', act)
+    .where('idempotency_key', '=', idempotencyKey)
     .where('state', 'in', ['open', 'sealed', 'released'])
     .forUpdate()
     .executeTakeFirst();

@@ -8,8 +8,8 @@ import { visitorsPaused } from './events.ts';
 
 /** What to tell those who are refused; it often ends earlier or later. */
 const RETRY_S = 30 * 60;
-/** Of the threshold: below this, an hour has had few. */
-const CALM = 0.5;
+/** Sending resumes when the last hour had less than this share of the threshold. */
+const RESUMES_BELOW = 0.5;
 
 export interface VisitorSends {
   /** Begun in the last hour. */
@@ -30,7 +30,7 @@ export async function readVisitorSends(db: Db | Tx, usual: number): Promise<Visi
 }
 
 export const isPaused = ({ lastHour, threshold, pausedAt }: VisitorSends): boolean =>
-  pausedAt !== null && lastHour >= threshold * CALM;
+  pausedAt !== null && lastHour >= threshold * RESUMES_BELOW;
 
 const refuse = (): never => {
   throw new AppError('visitors_paused', { retryAfter: RETRY_S });

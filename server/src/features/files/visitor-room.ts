@@ -13,7 +13,7 @@ import { announcedByVisitors, lockVisitors, openVisitorDrafts } from './visitor-
 const LEAST_PER_FILE_BYTES = 65_536;
 
 /** At the limit, the draft idle for longest is dropped, if it has been idle for at least this long. */
-const HOLDS = [
+const DRAFT_LIMITS = [
   { by: 'browser', most: 10, idleSeconds: 0 },
   { by: 'block', most: 30, idleSeconds: 86_400 },
 ] as const;
@@ -21,7 +21,7 @@ const HOLDS = [
 type Held = Pick<Uploader, 'browser' | 'block'>;
 
 async function requireFewDrafts(tx: Tx, holder: Held): Promise<void> {
-  for (const { by, most, idleSeconds } of HOLDS) {
+  for (const { by, most, idleSeconds } of DRAFT_LIMITS) {
     const value = holder[by];
     const held = value === null ? [] : await openVisitorDrafts(tx, by, value);
     const surplus = held.slice(0, Math.max(0, held.length - most + 1));

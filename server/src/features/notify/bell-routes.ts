@@ -10,6 +10,7 @@ import {
   notifications,
   readNotification,
 } from '@waybill/contract/notifications';
+import { titleText } from '@waybill/contract/titles';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../../db/database.ts';
@@ -25,7 +26,7 @@ import {
   restoreNotifications,
   type StoredNotification,
 } from '../downloads/index.ts';
-
+import { nameOf } from '../transfers/index.ts';
 import { notificationsChanged } from './events.ts';
 
 const DONE = { done: true } as const;
@@ -48,7 +49,8 @@ const view = (row: StoredNotification): NotificationView => ({
   people: row.people,
   files: row.files,
   fileName: row.file_name,
-  title: row.title,
+  title: titleText(row),
+  firstFile: nameOf(row.first_path ?? ''),
   fileNumber: row.file_count,
   gone: row.gone,
 });

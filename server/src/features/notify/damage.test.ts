@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { openSends, type Sends } from '../../../test/sends.ts';
+import { scrubStorage } from '../../../test/tasks.ts';
 import { embeddedPaths } from '../../adapters/storage/embedded.ts';
 import { reconcile } from '../../operator/transfer-commands.ts';
 import { listConversations } from '../contact/index.ts';
-import { scrubStorage } from '../files/index.ts';
 
 const OPERATOR = 'operator@waybill.example';
 

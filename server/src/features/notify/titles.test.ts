@@ -93,25 +93,33 @@ describe('T26 a transfer with a title', () => {
 });
 
 describe('T26 a transfer without a title', () => {
-  test('T26 it is called after the first sentence of its message', async () => {
-    const user = await app.makeUser();
-    const { slug, title } = await sends.send(user, { message: '图纸已完成。请查收。', lang: 'zh' });
-    expect(title).toBe('');
-    const offer = await offered(slug);
-    expect(offer.zip.fileName).toBe('图纸已完成.zip');
-    await download(slug, offer.files[0].url);
-    expect((await inBell(user)).title).toBe('图纸已完成');
-    expect((await subjects(user.email))[0]).toContain('图纸已完成');
+  test('T26 it is called after its one folder, beside which recordings lie', async () => {
+    const user = await app.makeUser({ fullName: 'Mei Lin' });
+    const files = { ...RECORDINGS, 'Site visit/notes.txt': 10, 'Site visit/day 1/a.jpg': 10 };
+    const more = { ...RECORDED, message: 'Hello.', sendAs: 'email', emailTo: ['anna@folder.example'] };
+    const sent = await sends.send(user, more, files);
+    const folder = 'Site visit';
+    expect(sent).toMatchObject({ title: '', folder });
+    expect(await listed(user)).toMatchObject({ folder });
+    const offer = await offered(sent.slug, 'anna@folder.example');
+    expect(offer).toMatchObject({ folder, zip: { fileName: `${folder}.zip` } });
+    await download(sent.slug, offer.zip.url);
+    expect((await inBell(user)).title).toBe(folder);
+    expect(await subjects('anna@folder.example')).toEqual([`Mei Lin sent you 4 files: ${folder}`]);
+    for (const subject of await subjects(user.email)) expect(subject).toContain(folder);
+    expect((await sends.send(user, {}, { 'a/one.txt': 1, 'b/two.txt': 1 })).folder).toBe('');
+    const beside = { emptyFolders: ['Photos'] };
+    expect((await sends.send(user, beside, { 'a/one.txt': 1 })).folder).toBe('');
   });
 
-  test('T26 without a message it is called after the first file that is no recording', async () => {
+  test('T26 without a folder it is called after the first file that is no recording', async () => {
     const user = await app.makeUser();
     const sent = await sends.send(user, RECORDED, { ...RECORDINGS, 'plan.pdf': 10 });
     expect(sent.fileName).toBe('plan.pdf');
     const offer = await offered(sent.slug);
-    expect(offer).toMatchObject({ fileName: 'plan.pdf', zip: { fileName: 'plan.zip' } });
+    expect(offer).toMatchObject({ fileName: 'plan.pdf', zip: { fileName: 'plan and 2 more.zip' } });
     await download(sent.slug, offer.files[0].url);
-    expect((await inBell(user)).title).toBe('plan.pdf');
+    expect(await inBell(user)).toMatchObject({ title: '', firstFile: 'plan.pdf', fileNumber: 3 });
     for (const subject of await subjects(user.email)) expect(subject).toContain('plan.pdf and 2 more');
   });
 
@@ -129,10 +137,10 @@ describe('T26 a transfer without a title', () => {
     }
   });
 
-  test('T26 a locked transfer names no file to its receivers, but the title its sender gave', async () => {
+  test('T26 a locked transfer names no file or folder to its receivers, but the title its sender gave', async () => {
     const user = await app.makeUser({ fullName: 'Mei Lin' });
     const body = { sendAs: 'email', password: 'lock' };
-    await sends.send(user, { ...body, emailTo: ['a@locked.example'] });
+    await sends.send(user, { ...body, emailTo: ['a@locked.example'] }, { 'Secret plans/a.txt': 10 });
     await sends.send(user, { ...body, emailTo: ['b@locked.example'], title: 'Quay' });
     expect(await subjects('a@locked.example')).toEqual(['Mei Lin sent you 1 file']);
     expect(await subjects('b@locked.example')).toEqual(['Mei Lin sent you 1 file: Quay']);

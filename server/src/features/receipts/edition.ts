@@ -1,5 +1,6 @@
 /** A receipt in one language and time zone. */
 import type { Lang } from '@waybill/contract/accounts';
+import { cityName } from '@waybill/contract/city-name';
 import { AppError } from '@waybill/contract/errors';
 import type { Issued } from './issue-receipt.ts';
 import { type ReceiptTexts, receiptTexts } from './texts.ts';
@@ -51,7 +52,7 @@ export function editionOf(
     t: receiptTexts[lang],
     moment: (at) => format.format(at),
     place: (city, code) =>
-      [city, code === null ? null : countryOf(code)]
+      [city === null ? null : cityName(city, code, lang), code === null ? null : countryOf(code)]
         .filter((part) => part !== null && part !== '')
         .join(lang === 'zh' ? '，' : ', '),
   };

@@ -1,4 +1,4 @@
-/** The public interface of receipts of delivery. */
+/** The public interface of receipts of delivery: PDFs, and how to verify one. */
 import type { Feature } from '../../feature.ts';
 import { mountReceipts } from './routes.ts';
 import { receiptsOf } from './store.ts';

@@ -1,8 +1,8 @@
 /** The end of a receipt: the code, the address and the QR code by which anyone can check it. */
 import { shownCode } from '@waybill/contract/receipts';
 import { encode } from 'uqr';
+import { CONTENT_WIDTH, PAGE, type Pdf, type Words } from '../../pdf/document.ts';
 import { INK } from '../../pdf/ink.ts';
-import { CONTENT_WIDTH, PAGE, type Paper, type Words } from '../../pdf/paper.ts';
 import type { Edition } from './edition.ts';
 
 const QR = 84;
@@ -15,7 +15,7 @@ const line = (text: string, face: Words['face'], size: number, color: string): W
   color,
 });
 
-function drawQr({ doc }: Paper, text: string, x: number, y: number): void {
+function drawQr({ doc }: Pdf, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { border: 0 });
   const module = QR / size;
   doc.fillColor(INK.text);
@@ -26,7 +26,7 @@ function drawQr({ doc }: Paper, text: string, x: number, y: number): void {
   });
 }
 
-export async function drawCheck(paper: Paper, edition: Edition): Promise<void> {
+export async function drawCheck(pdf: Pdf, edition: Edition): Promise<void> {
   const { t, receipt, verifyUrl, brandName, moment, zone } = edition;
   const words = [
     line(t.check, 'strong', 11, INK.text),
@@ -41,14 +41,14 @@ export async function drawCheck(paper: Paper, edition: Edition): Promise<void> {
     line(`${t.digest}\n${receipt.digest.toString('hex')}`, 'mono', 6.5, INK.third),
     line(`${t.zone(zone)} ${t.places}`, 'text', 7.5, INK.third),
   ];
-  await paper.prepare(words);
-  paper.y += 24;
-  await paper.room(BOX + 8);
-  const { doc } = paper;
-  doc.rect(PAGE.side, paper.y, CONTENT_WIDTH, BOX).fill(INK.paper);
-  drawQr(paper, verifyUrl, PAGE.side + 16, paper.y + 18);
+  await pdf.prepare(words);
+  pdf.y += 24;
+  await pdf.room(BOX + 8);
+  const { doc } = pdf;
+  doc.rect(PAGE.side, pdf.y, CONTENT_WIDTH, BOX).fill(INK.paper);
+  drawQr(pdf, verifyUrl, PAGE.side + 16, pdf.y + 18);
   const x = PAGE.side + QR + 36;
-  let y = paper.y + 14;
-  for (const each of words) y += paper.write(each, { x, y, width: CONTENT_WIDTH - QR - 52 }) + 3.5;
-  paper.y += BOX;
+  let y = pdf.y + 14;
+  for (const each of words) y += pdf.write(each, { x, y, width: CONTENT_WIDTH - QR - 52 }) + 3.5;
+  pdf.y += BOX;
 }

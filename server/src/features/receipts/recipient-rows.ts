@@ -1,8 +1,8 @@
 /** The rows of recipients on a receipt, each with its route: emailed, delivered, opened, downloaded. */
 import type { ReceiptRecipient } from '@waybill/contract/receipts';
 import { shownLine } from '@waybill/contract/shown-names';
+import type { Pdf } from '../../pdf/document.ts';
 import { INK } from '../../pdf/ink.ts';
-import type { Paper } from '../../pdf/paper.ts';
 import type { Cell, Drawn } from '../../pdf/table.ts';
 import type { Edition } from './edition.ts';
 
@@ -18,7 +18,7 @@ function stepsOf({ mail, openedAt, downloadedAt }: ReceiptRecipient): number {
 }
 
 const drawRoute =
-  ({ doc }: Paper, recipient: ReceiptRecipient): Drawn =>
+  ({ doc }: Pdf, recipient: ReceiptRecipient): Drawn =>
   ({ x, y, height }) => {
     const steps = stepsOf(recipient);
     const middle = y + height / 2;
@@ -45,7 +45,7 @@ const drawRoute =
     }
   };
 
-function drawCross(doc: Paper['doc'], x: number, y: number): void {
+function drawCross(doc: Pdf['doc'], x: number, y: number): void {
   doc.lineWidth(1.2).strokeColor(INK.refused);
   doc
     .moveTo(x - DOT, y - DOT)
@@ -57,7 +57,7 @@ function drawCross(doc: Paper['doc'], x: number, y: number): void {
     .stroke();
 }
 
-export function recipientRows(paper: Paper, { t, statement, moment }: Edition): (Cell | Drawn)[][] {
+export function recipientRows(pdf: Pdf, { t, statement, moment }: Edition): (Cell | Drawn)[][] {
   const at = (time: number | null): Cell => ({ text: time === null ? '' : moment(time) });
   const mailCell = ({ mail, mailedAt }: ReceiptRecipient): Cell => {
     if (mail === 'bounced') return { text: t.bounced, color: INK.refused };
@@ -73,7 +73,7 @@ export function recipientRows(paper: Paper, { t, statement, moment }: Edition): 
       .join(', ');
     return [
       known === '' ? { text: email } : { text: known, face: 'strong', below: email },
-      drawRoute(paper, recipient),
+      drawRoute(pdf, recipient),
       mailCell(recipient),
       at(recipient.openedAt),
       { ...at(recipient.downloadedAt), color: INK.delivered },

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ReceiptRow } from '../../db/tables/receipts.ts';
-import type { DownloadRow } from '../transfers/index.ts';
+import type { DownloadRow } from '../../db/tables/transfers.ts';
 
 export type StoredReceipt = Selectable<ReceiptRow>;
 

@@ -6,7 +6,7 @@ import {
   type VerifiedReceipt,
 } from '@waybill/contract/receipts';
 import type { Deps } from '../../deps.ts';
-import { stateOf } from '../transfers/index.ts';
+import { firstPath, nameOf, stateOf } from '../transfers/index.ts';
 import type { Issued } from './issue-receipt.ts';
 import { downloadPages } from './read-statement.ts';
 import type { StoredReceipt } from './store.ts';
@@ -28,6 +28,8 @@ export async function viewDocument(deps: Deps, { statement, receipt }: Issued): 
     digest: receipt.digest.toString('hex'),
     reference: receipt.reference,
     title: transfer.title,
+    folder: transfer.folder,
+    fileName: nameOf(firstPath(transfer, files)),
     message: transfer.message,
     senderName: transfer.sender_name,
     senderEmail: transfer.sender_email,

@@ -3,8 +3,8 @@ import { shownCode } from '@waybill/contract/receipts';
 import { shownLine, shownName } from '@waybill/contract/shown-names';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Db } from '../../db/database.ts';
+import { CONTENT_WIDTH, openPdf, PAGE, type Pdf, type Words } from '../../pdf/document.ts';
 import { INK } from '../../pdf/ink.ts';
-import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type Words } from '../../pdf/paper.ts';
 import { type Cell, openTable, textsOf } from '../../pdf/table.ts';
 import type { Edition } from './edition.ts';
 import { fileColumns, fileRow } from './file-rows.ts';
@@ -17,15 +17,15 @@ const small = (text: string): Words => ({ text, face: 'text', size: 7.5, color: 
 const heading = (text: string): Words => ({ text, face: 'strong', size: 12, color: INK.text });
 const aside = (text: string): Words => ({ text, face: 'mono', size: 8, color: INK.third });
 
-function drawFrame(paper: Paper, edition: Edition): void {
+function drawFrame(pdf: Pdf, edition: Edition): void {
   const { t, receipt, brandName } = edition;
-  const { doc } = paper;
+  const { doc } = pdf;
   const half = CONTENT_WIDTH / 2;
-  paper.write(
+  pdf.write(
     { text: brandName, face: 'display', size: 12, color: INK.text },
     { x: PAGE.side, y: 26, width: half, most: 1 },
   );
-  paper.write(small(t.name), { x: PAGE.side + half, y: 29, width: half, align: 'right' });
+  pdf.write(small(t.name), { x: PAGE.side + half, y: 29, width: half, align: 'right' });
   const foot = PAGE.height - PAGE.bottom + 18;
   doc
     .moveTo(PAGE.side, foot)
@@ -33,53 +33,53 @@ function drawFrame(paper: Paper, edition: Edition): void {
     .lineWidth(0.6)
     .strokeColor(INK.line)
     .stroke();
-  paper.write(small(`${receipt.reference} · ${shownCode(receipt.code)}`), {
+  pdf.write(small(`${receipt.reference} · ${shownCode(receipt.code)}`), {
     x: PAGE.side,
     y: foot + 8,
     width: half + 60,
   });
-  paper.write(small(t.page(paper.page)), { x: PAGE.side + half, y: foot + 8, width: half, align: 'right' });
-  paper.y = PAGE.top + 16;
+  pdf.write(small(t.page(pdf.page)), { x: PAGE.side + half, y: foot + 8, width: half, align: 'right' });
+  pdf.y = PAGE.top + 16;
 }
 
-async function drawHeading(paper: Paper, title: string, note: string): Promise<void> {
-  await paper.prepare([heading(title), aside(note)]);
-  await paper.room(80);
-  paper.write(heading(title), { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH });
-  paper.write(aside(note), { x: PAGE.side, y: paper.y + 4, width: CONTENT_WIDTH, align: 'right' });
-  paper.y += 24;
+async function drawHeading(pdf: Pdf, title: string, note: string): Promise<void> {
+  await pdf.prepare([heading(title), aside(note)]);
+  await pdf.room(80);
+  pdf.write(heading(title), { x: PAGE.side, y: pdf.y, width: CONTENT_WIDTH });
+  pdf.write(aside(note), { x: PAGE.side, y: pdf.y + 4, width: CONTENT_WIDTH, align: 'right' });
+  pdf.y += 24;
 }
 
-async function drawNote(paper: Paper, text: string): Promise<void> {
+async function drawNote(pdf: Pdf, text: string): Promise<void> {
   const words: Words = { text, face: 'text', size: 9, color: INK.second };
-  await paper.prepare([words]);
-  paper.y += paper.write(words, { x: PAGE.side, y: paper.y, width: CONTENT_WIDTH }) + 4;
+  await pdf.prepare([words]);
+  pdf.y += pdf.write(words, { x: PAGE.side, y: pdf.y, width: CONTENT_WIDTH }) + 4;
 }
 
-async function drawRecipients(paper: Paper, edition: Edition): Promise<void> {
+async function drawRecipients(pdf: Pdf, edition: Edition): Promise<void> {
   const { t, statement, receipt } = edition;
   const { recipients } = statement;
   const count = recipients.length === 0 ? '' : t.reached(receipt.reached, recipients.length);
-  await drawHeading(paper, t.recipients, count);
-  if (recipients.length === 0) return drawNote(paper, t.noRecipients);
-  const table = await openTable(paper, [
+  await drawHeading(pdf, t.recipients, count);
+  if (recipients.length === 0) return drawNote(pdf, t.noRecipients);
+  const table = await openTable(pdf, [
     { title: t.person, width: 140 },
     { title: '', width: 76 },
     { title: t.emailed, width: 96 },
     { title: t.opened, width: 96 },
     { title: t.downloaded, width: 95.28 },
   ]);
-  const rows = recipientRows(paper, edition);
-  await paper.prepare(textsOf(rows));
+  const rows = recipientRows(pdf, edition);
+  await pdf.prepare(textsOf(rows));
   for (const row of rows) await table.row(row);
 }
 
-async function drawDownloads(db: Db, paper: Paper, edition: Edition): Promise<void> {
+async function drawDownloads(db: Db, pdf: Pdf, edition: Edition): Promise<void> {
   const { t, statement, moment, place } = edition;
-  paper.y += 24;
-  await drawHeading(paper, t.downloads, t.downloadsCount(statement.downloadsTotal));
-  if (statement.downloadsTotal === 0) return drawNote(paper, t.none);
-  const table = await openTable(paper, [
+  pdf.y += 24;
+  await drawHeading(pdf, t.downloads, t.downloadsCount(statement.downloadsTotal));
+  if (statement.downloadsTotal === 0) return drawNote(pdf, t.none);
+  const table = await openTable(pdf, [
     { title: t.time, width: 102 },
     { title: t.by, width: 148 },
     { title: t.what, width: 110 },
@@ -101,7 +101,7 @@ async function drawDownloads(db: Db, paper: Paper, edition: Edition): Promise<vo
         { text: each.browser ?? '', color: INK.second },
       ];
     });
-    await paper.prepare(textsOf(rows));
+    await pdf.prepare(textsOf(rows));
     for (const row of rows) await table.row(row);
     written += rows.length;
   }
@@ -110,35 +110,35 @@ async function drawDownloads(db: Db, paper: Paper, edition: Edition): Promise<vo
     throw new Error('downloads changed while the receipt was written');
 }
 
-async function drawFiles(paper: Paper, { t, statement }: Edition): Promise<void> {
+async function drawFiles(pdf: Pdf, { t, statement }: Edition): Promise<void> {
   const { files, transfer } = statement;
-  paper.y += 24;
-  await drawHeading(paper, t.contents, `${t.files(files.length)} · ${formatSize(Number(transfer.bytes))}`);
-  const table = await openTable(paper, fileColumns(t));
+  pdf.y += 24;
+  await drawHeading(pdf, t.contents, `${t.files(files.length)} · ${formatSize(Number(transfer.bytes))}`);
+  const table = await openTable(pdf, fileColumns(t));
   const rows = files.map(fileRow);
-  await paper.prepare(textsOf(rows));
+  await pdf.prepare(textsOf(rows));
   for (const row of rows) await table.row(row);
 }
 
-async function write(db: Db, paper: Paper, edition: Edition): Promise<void> {
+async function write(db: Db, pdf: Pdf, edition: Edition): Promise<void> {
   const { t, receipt, brandName } = edition;
-  await paper.prepare([
+  await pdf.prepare([
     { text: brandName, face: 'display' },
     small(t.name),
     small(`${receipt.reference} · ${shownCode(receipt.code)} 0123456789`),
     small(t.page(0)),
   ]);
-  await drawHead(paper, edition);
-  await drawRecipients(paper, edition);
-  await drawDownloads(db, paper, edition);
-  await drawFiles(paper, edition);
-  await drawCheck(paper, edition);
-  paper.end();
+  await drawHead(pdf, edition);
+  await drawRecipients(pdf, edition);
+  await drawDownloads(db, pdf, edition);
+  await drawFiles(pdf, edition);
+  await drawCheck(pdf, edition);
+  pdf.end();
 }
 
 /** The bytes of the PDF; they break off when something fails. */
-export async function writeReceipt(db: Db, edition: Edition): Promise<Paper['bytes']> {
-  const paper = await openPaper({
+export async function writeReceipt(db: Db, edition: Edition): Promise<Pdf['bytes']> {
+  const pdf = await openPdf({
     title: `${edition.t.name} ${edition.receipt.reference}`,
     author: edition.receipt.sender_name || edition.statement.transfer.sender_email,
     creator: edition.brandName,
@@ -146,6 +146,6 @@ export async function writeReceipt(db: Db, edition: Edition): Promise<Paper['byt
     created: edition.receipt.issued_at,
     onPage: (page) => drawFrame(page, edition),
   });
-  write(db, paper, edition).catch((error: Error) => paper.doc.destroy(error));
-  return paper.bytes;
+  write(db, pdf, edition).catch((error: Error) => pdf.doc.destroy(error));
+  return pdf.bytes;
 }

@@ -1,4 +1,4 @@
-/** The public interface of requests. */
+/** The public interface of requests: asking for files, handing them in, deciding about them. */
 import type { Feature } from '../../feature.ts';
 import { ageRequests } from './ageing/age-requests.ts';
 import { releaseDeleted, releaseRequestTask } from './deletion/release-request.ts';
@@ -13,33 +13,11 @@ import { mountRequests } from './routes.ts';
 import { mountTemplates } from './templates/routes.ts';
 import { templatesSection } from './templates/templates.ts';
 
-export { ageRequests } from './ageing/age-requests.ts';
-export { countBundle, lockUnreported, recountBundles } from './bell-store.ts';
+// Requests, the people who are asked, and how far they are.
+
 export * from './events.ts';
-export {
-  type HandedInFile,
-  handedInFiles,
-  isStored,
-  type StoredHandedIn,
-} from './handed-in/handed-in-files.ts';
-export { findStoredFile } from './listing/details-store.ts';
-export {
-  filesFrom,
-  findGiverOfMail,
-  giversOfHandIns,
-  lockGiver,
-  lockHandInNotices,
-  markGiverMailed,
-  missingItems,
-  takeUnmailedDecisions,
-  takeUnmailedHandIns,
-  type UnmailedHandIn,
-} from './notices-store.ts';
+export { mountGiveLive } from './giving/live.ts';
 export { completeGivers, standingsOfGiver, talliesOf } from './progress-store.ts';
-export { type ReceiptLine, takeForReceipt } from './receipts-store.ts';
-export { requestDifferences } from './reconcile-requests.ts';
-export { repeatRequests } from './recurring/repeat-requests.ts';
-export { remindBeforeDeadline } from './reminding/remind-givers.ts';
 export { stateOf as stateOfRequest } from './state.ts';
 export {
   findRequest,
@@ -51,6 +29,20 @@ export {
   type StoredRequest,
 } from './store.ts';
 export { linkOf as linkOfRequest } from './view.ts';
+
+// Files that were handed in.
+
+export {
+  type HandedInFile,
+  handedInFiles,
+  isStored,
+  type StoredHandedIn,
+} from './handed-in/handed-in-files.ts';
+export { findStoredFile } from './listing/details-store.ts';
+
+// For the operator.
+
+export { requestDifferences } from './reconcile-requests.ts';
 
 export const requestsFeature: Feature = {
   name: 'requests',

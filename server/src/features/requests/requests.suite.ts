@@ -1,8 +1,8 @@
 /** Requests for tests: asked over the API, and handed in as rows where only the owner's side is tested. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { WEEK_S } from '@waybill/contract/expiry';
-import type { RequestDetails } from '@waybill/contract/receiving';
 import { DEFAULT_REGION } from '@waybill/contract/regions';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { HandInState, RequestView } from '@waybill/contract/requests';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestUser } from '../../../test/app.ts';
@@ -91,7 +91,7 @@ export function openRequests(app: TestApp): Requests {
           block: null,
           email: null,
           type: 'request',
-          act: null,
+          idempotency_key: null,
           slug: draftSlug,
           region: DEFAULT_REGION,
           prefix,

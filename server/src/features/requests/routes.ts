@@ -1,11 +1,12 @@
 /** The HTTP handlers for the requests of a user. */
+
+import * as deletion from '@waybill/contract/request-deletion';
 import {
   requestArrivals as arrivalsCall,
   copyHandIns as copyCall,
   decideHandIns as decideCall,
   openRequest as openCall,
-} from '@waybill/contract/receiving';
-import * as deletion from '@waybill/contract/request-deletion';
+} from '@waybill/contract/request-owner';
 import { remindGivers as remindCall } from '@waybill/contract/request-reminders';
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';

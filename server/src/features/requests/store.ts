@@ -1,4 +1,4 @@
-/** SQL for requests, their items and the people who are asked. */
+/** SQL for requests, their items, the people who are asked and what they handed in. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { GiverRow, HandInRow, RequestItemRow, RequestRow } from '../../db/tables/requests.ts';
@@ -30,16 +30,16 @@ export const lockRequest = (tx: Tx, slug: string): Promise<StoredRequest | undef
   known(tx).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst();
 
 /** The request that a user created with this key, also when it was deleted. */
-export const findRequestOfAct = (
+export const findRequestByKey = (
   db: Db | Tx,
   userId: string,
-  act: string,
+  idempotencyKey: string,
 ): Promise<StoredRequest | undefined> =>
   db
     .selectFrom('requests')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('act', '=', act)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 
 /** Requests that a user has made since the first of this month, deleted ones too. */
@@ -81,6 +81,18 @@ export const giversOf = (db: Db | Tx, requestId: string): Promise<StoredGiver[]>
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+
+/** Hand-ins of a request, in the order in which they were handed in. */
+export const lockHandIns = (tx: Tx, requestId: string, ids: readonly string[]): Promise<StoredHandIn[]> =>
+  tx
+    .selectFrom('hand_ins')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
     .execute();
 
 /** Makes anew what is searched: call it when the words, the items or the people have changed. */

@@ -1,8 +1,8 @@
 /** Builds the views of requests, the people who are asked and what they handed in, for the owner. */
 import { isProgramName } from '@waybill/contract/program-names';
-import type { HandIn } from '@waybill/contract/receiving';
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { ItemView } from '@waybill/contract/request-items';
+import type { HandIn } from '@waybill/contract/request-owner';
 import type { GiverView, RequestView } from '@waybill/contract/requests';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-/** The public interface of the roadmap. */
+/** The public interface of the roadmap: votes and suggestions. */
 import type { Feature } from '../../feature.ts';
 import { roadmapSections } from './export.ts';
 import { mountRoadmap } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The public interface of teams. */
+/** The public interface of teams: members, invitations, the log, handing over. */
 import type { Feature } from '../../feature.ts';
 import { teamSection } from './export.ts';
 import { expireOffers } from './handing-over/expire-offers.ts';
@@ -11,13 +11,13 @@ import { leaveTeamsOf } from './members/before-deletion.ts';
 import { mountTeams } from './routes.ts';
 
 export { recordTeamAct } from '../accounts/index.ts';
+export { emitStorageChange } from './emit-storage-change.ts';
 export * from './events.ts';
 export { requireAdmin } from './lock-team.ts';
 export { holdColleagues } from './members/hold-colleagues.ts';
 export { requireInTeam } from './members/require-in-team.ts';
-export { adminsOf } from './members/store.ts';
 export { teamOfUser } from './members/team-of-user.ts';
-export { tellStorage } from './tell-storage.ts';
+export { adminsOf } from './members-store.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',

@@ -3,10 +3,9 @@ import { AppError } from '@waybill/contract/errors';
 import type { Plan } from '@waybill/contract/plans';
 import type { Tx } from '../../db/database.ts';
 import type { User } from '../../http/actor.ts';
-import { findUserById, type StoredUser } from '../accounts/index.ts';
+import { findUserById, isSuspended, lockUser, type StoredUser } from '../accounts/index.ts';
 import { planOfUser } from '../billing/index.ts';
-import { findMember } from './members/store.ts';
-import { lockUser } from './store.ts';
+import { findMember } from './members-store.ts';
 
 export interface LockedTeam {
   readonly owner: StoredUser;
@@ -20,7 +19,7 @@ export async function lockTeam(tx: Tx, user: User): Promise<LockedTeam> {
   requireAdmin(user);
   const owner = await lockUser(tx, user.ownerId);
   if (owner === undefined) throw new AppError('forbidden');
-  if (owner.status === 'revoke') throw new AppError('suspended');
+  if (isSuspended(owner)) throw new AppError('suspended');
   if (user.place === 'owner') {
     // They may have handed it over, or joined another team, since the call began.
     if ((await findMember(tx, user.id)) !== undefined) throw new AppError('forbidden');

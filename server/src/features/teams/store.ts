@@ -1,10 +1,5 @@
 /** The queries that all parts of teams share. */
 import type { Tx } from '../../db/database.ts';
-import type { StoredUser } from '../accounts/index.ts';
-
-/** An owner is locked before those in the team, so that two changes never wait for each other. */
-export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
-  tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Seats in use: members, and invitations that can be accepted; the owner’s own is not counted. */
 export async function seatsTaken(tx: Tx, ownerId: string): Promise<{ members: number; invited: number }> {

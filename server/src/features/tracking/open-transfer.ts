@@ -6,16 +6,20 @@ import type { Sharer } from '@waybill/contract/share-people';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/mount.ts';
 import { userOf } from '../../http/mount.ts';
+import { mailedTooOften } from '../../mail/caps/account-room.ts';
 import { findUserById } from '../accounts/index.ts';
 import { openAsks, ownerPreviews } from '../downloads/index.ts';
 import {
   filesOfTransfers,
   findReadable,
+  findRemindable,
   isOver,
+  type Remindable,
   recipientsOf,
   type StoredRecipient,
   type StoredTransfer,
   viewTransfer,
+  waitingForRoom,
 } from '../transfers/index.ts';
 import { bounceOf } from './bounces.ts';
 import { type MailOfRecipient, mailsOf, type Taken, takenBy } from './store.ts';
@@ -34,6 +38,10 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
   const mails = await mailsOf(deps.db, stored.id);
   const people = await recipientsOf(deps.db, [stored.id]);
   const mailable = mailableAgain(people);
+  const addresses = people.map(({ email }) => email);
+  const later = await mailedTooOften(deps.db, user, addresses, deps.config.mail);
+  const remindable = waitingForRoom(await findRemindable(deps.db, stored.id, 'hand'), later);
+  const reminders = new Map(remindable.map((person) => [person.id, person]));
   const views = new Map(transfer.emailTo.map((view) => [view.email, view]));
   const ids = files.map(({ id }) => id);
   return {
@@ -49,8 +57,9 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
             ...mailOf(view, person, mails.get(person.id)),
             ...downloadsOf(taken.get(person.id), ids),
             openedAt: person.opened_at?.getTime() ?? null,
-            mailableAt: mailable.get(person.person) ?? null,
+            mailableAt: latest(mailable.get(person.person), later.get(person.email)?.getTime()),
             remindedAt: person.reminded_at?.getTime() ?? null,
+            ...reminderOf(reminders.get(person.id)),
           };
     }),
     timeline: await timelineOf(deps.db, stored.id),
@@ -83,6 +92,15 @@ function mailableAgain(people: readonly StoredRecipient[]): Map<string, number> 
     if (at > Math.max(now, again.get(person) ?? 0)) again.set(person, at);
   }
   return again;
+}
+
+const latest = (...moments: readonly (number | undefined)[]): number | null =>
+  Math.max(0, ...moments.map((moment) => moment ?? 0)) || null;
+
+function reminderOf(found: Remindable | undefined): Pick<TrackedRecipient, 'remindSkip' | 'remindableAt'> {
+  const remindSkip = found?.why ?? null;
+  const at = found?.mailable_at?.getTime() ?? null;
+  return { remindSkip, remindableAt: remindSkip === 'mailed_recently' ? at : null };
 }
 
 type MailPart = Pick<TrackedRecipient, 'sentAt' | 'deliveredAt' | 'bounce' | 'bounceWords'>;

@@ -72,6 +72,8 @@ describe('D03 openTransfer', () => {
         downloads: 2,
         mailableAt: expect.any(Number),
         remindedAt: null,
+        remindSkip: 'downloaded',
+        remindableAt: null,
         bounce: null,
         bounceWords: '',
       },
@@ -85,6 +87,7 @@ describe('D03 openTransfer', () => {
         files: [],
         downloads: 0,
         lastFrom: null,
+        remindSkip: 'held',
       },
     ]);
     const kinds = details.timeline.entries.map(({ kind }: TimelineEntry) => kind);
@@ -174,8 +177,8 @@ describe('D03 the timeline', () => {
     await post('/api/keepTransfer', { ids: [_id] });
     await sends.mailbox.quiet();
     const { entries } = (await read(user, `${slug}/timeline`)).json();
-    const told = entries.filter(({ kind }: TimelineEntry) => kind !== 'delivered');
-    expect(told.map(({ kind }: TimelineEntry) => kind).reverse()).toEqual([
+    const shown = entries.filter(({ kind }: TimelineEntry) => kind !== 'delivered');
+    expect(shown.map(({ kind }: TimelineEntry) => kind).reverse()).toEqual([
       'sent',
       'files_added',
       'recipients_added',
@@ -185,7 +188,7 @@ describe('D03 the timeline', () => {
       'deleted',
       'kept',
     ]);
-    expect(told.find(({ kind }: TimelineEntry) => kind === 'forwarded')).toMatchObject({
+    expect(shown.find(({ kind }: TimelineEntry) => kind === 'forwarded')).toMatchObject({
       reference: twin.json().transfer.reference,
       actor: 'sender',
     });
@@ -230,6 +233,9 @@ test('D03 tracking.csv lists every event in the reader’s language, and no cell
   const { slug, _id } = await sentTo(user, [{ email: 'anna@example.com', name: '=cmd|calc' }]);
   const id = await personalId(_id, 'anna@example.com');
   await stranger().ask('GET', `/d/downloadZip/${slug}?user=${id}`);
+  await sql`update downloads set city = 'Shenzhen', country = 'CN' where transfer_id = ${_id}`.execute(
+    app.deps.db,
+  );
   const answer = await read(user, `${slug}/tracking.csv`);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -238,7 +244,7 @@ test('D03 tracking.csv lists every event in the reader’s language, and no cell
   const lines = answer.body.trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFTime (UTC),Event,By,Email,Name,File,City,Country,Browser,Details');
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Sent,Sender,/);
-  expect(lines.at(-1)).toMatch(/,Downloaded,Recipient,anna@example.com,'=cmd\|calc,All files,/);
+  expect(lines.at(-1)).toMatch(/,Downloaded,Recipient,anna@example.com,'=cmd\|calc,All files,Shenzhen,CN,/);
   const chinese = (await read(user, `${slug}/tracking.csv?lang=zh`)).body;
-  expect(chinese).toContain('已下载,收件人,anna@example.com');
+  expect(chinese).toContain("已下载,收件人,anna@example.com,'=cmd|calc,全部文件,深圳,CN,");
 });

@@ -1,5 +1,6 @@
 /** Writes the timeline of a transfer as CSV: a row for each person and event, in the language of the reader. */
 import type { Lang } from '@waybill/contract/accounts';
+import { cityName } from '@waybill/contract/city-name';
 import { CSV_START, csvRow } from '@waybill/contract/csv';
 import type { TimelineEntry } from '@waybill/contract/timeline';
 import { csvWords } from './csv-words.ts';
@@ -62,7 +63,7 @@ function rowsOf(entry: TimelineEntry, { lang, brandName }: CsvOptions): string {
         email,
         name,
         file,
-        place.city,
+        place.city === null ? null : cityName(place.city, place.country_code, lang),
         place.country_code,
         entry.kind === 'downloaded' ? entry.browser : null,
         detailsOf(entry, lang),

@@ -2,8 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import type { SendData } from '@waybill/contract/transfers';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { hashPassword } from '../accounts/index.ts';
-import type { Caller } from '../files/index.ts';
 import { type Lifetime, lifetimeOf, peopleOf, requireLockPassword } from './rules.ts';
 import { type Sender, senderOf } from './sender.ts';
 

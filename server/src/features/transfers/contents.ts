@@ -2,6 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import { nameProblem, samePathKey } from '@waybill/contract/file-names';
 import type { Plan } from '@waybill/contract/plans';
+import { topFolder } from '@waybill/contract/titles';
 
 interface Said {
   readonly fileObjects: readonly { readonly itemPath: string; readonly size: number }[];
@@ -46,6 +47,16 @@ export function onlyEmpty(folders: readonly string[], files: readonly string[]):
   const kept = new Map(folders.map((folder) => [placeKey(folder), folder]));
   return [...kept].flatMap(([key, folder]) => (used.has(key) ? [] : folder));
 }
+
+/** The one folder that holds everything but recordings, which lie beside it; empty when there is none. */
+export const folderOf = (
+  { paths, emptyFolders }: Pick<Contents, 'paths' | 'emptyFolders'>,
+  recordings: readonly (string | null)[],
+): string =>
+  topFolder([
+    ...paths.filter((path) => !recordings.includes(path)),
+    ...emptyFolders.map((folder) => `${folder}/`),
+  ]);
 
 /** `prefix` is the key prefix of the upload; file names are checked when it is sealed. */
 export function contentsOf(said: Said, prefix: string, visitor: boolean): Contents {

@@ -10,11 +10,11 @@ import { inTurn } from '../../db/in-turn.ts';
 import type { SentFrom } from '../../db/tables/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { emit } from '../../events/emit.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { pictureToSend } from '../accounts/index.ts';
 import { keepContacts } from '../contacts/index.ts';
 import {
   blockHash,
-  type Caller,
   findSendableDraft,
   type LookedAhead,
   lockOpenDraft,
@@ -24,7 +24,7 @@ import {
 } from '../files/index.ts';
 import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
-import { type Contents, contentsOf, requireWithinPlan } from './contents.ts';
+import { type Contents, contentsOf, folderOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
 import { transferSent } from './events.ts';
 import { requireForwardable } from './forwarding/require-forwardable.ts';
@@ -123,6 +123,7 @@ async function store(
     send_as: asked.sendAs,
     open_by_link: asked.sendAs === 'link',
     title: asked.title,
+    folder: folderOf(contents, [...asked.recordedVideos, asked.voiceMemo]),
     message: asked.message,
     password_hash: passwordHash,
     region: draft.region,

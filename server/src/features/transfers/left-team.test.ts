@@ -43,3 +43,20 @@ test('K20 an upload of a removed member: renewing, sending and adding say that t
   // From their own account they send as anyone else.
   expect((await sends.send(member)).senderId).toBe(member.id);
 });
+
+test('K20 an upload that begins while its sender is removed says that they left the team', async () => {
+  const owner = await app.makeUser({ role: 'business' });
+  const member = await teams.join(owner);
+  const waiting = () =>
+    app.deps.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+  const { announced } = await app.deps.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('team_members').where('user_id', '=', member.id).execute();
+    const files = [{ path: 'a.txt', size: 1 }];
+    const announced = sends.sending.ask({ type: 'userUpload', files }, { token: member.token });
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    return { announced };
+  });
+  expect(codeOf(await announced)).toBe('left_team');
+});

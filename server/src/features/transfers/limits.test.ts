@@ -137,7 +137,7 @@ describe('H29 stsAuth with all transfers of the month used', () => {
     expect(await announced(user, { ...file, addsTo: foreign })).toBe('not_found');
   });
 
-  test('H29 an upload under way is told when it asks again, and goes on in the next month', async () => {
+  test('H29 an upload under way is refused when it renews its credentials, and continues in the next month', async () => {
     const user = await app.makeUser();
     const uploaded = await sends.upload(user);
     const renewal = { draftId: uploaded.access.draftId };

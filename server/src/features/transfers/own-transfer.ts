@@ -71,7 +71,3 @@ export function requireChangeable(transfer: StoredTransfer): void {
   if (transfer.deleted_at !== null) throw new AppError('transfer_deleted');
   if (transfer.released_at !== null) throw new AppError('transfer_expired');
 }
-
-export function requireMaySend({ suspended }: User): void {
-  if (suspended) throw new AppError('suspended');
-}

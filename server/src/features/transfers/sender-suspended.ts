@@ -1,6 +1,6 @@
-/** Whether a transfer comes from a suspended person, who may have sent it as a user or as a visitor, or lies in the storage of one. */
+/** Whether the sender of a transfer is suspended: the user or visitor who sent it, or the owner of its storage. */
 import type { Db, Tx } from '../../db/database.ts';
-import { findUserById, isSuspendedPerson } from '../accounts/index.ts';
+import { findUserById, isSuspended, isSuspendedPerson } from '../accounts/index.ts';
 import type { StoredTransfer } from './store.ts';
 
 export const isSenderSuspended = async (
@@ -9,5 +9,5 @@ export const isSenderSuspended = async (
 ): Promise<boolean> => {
   if (user_id === null) return isSuspendedPerson(db, sender_email);
   const accounts = await Promise.all([...new Set([user_id, owner])].map((id) => findUserById(db, id)));
-  return accounts.some((account) => account?.status === 'revoke');
+  return accounts.some(isSuspended);
 };

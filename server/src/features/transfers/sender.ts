@@ -5,9 +5,9 @@ import { AppError } from '@waybill/contract/errors';
 import { type Plan, planOf } from '@waybill/contract/plans';
 import type { SendData } from '@waybill/contract/transfers';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../upload-rules.ts';
 import { findUserById } from '../accounts/index.ts';
 import { planOfUser, requirePaid } from '../billing/index.ts';
-import type { Caller } from '../files/index.ts';
 
 export interface Sender {
   /** Null: a visitor. */
@@ -35,7 +35,6 @@ export async function senderOf(
     return { userId: null, email: draftEmail, name, company, plan: planOf('anon'), lang: null };
   }
   if (user === undefined) throw new AppError('unauthenticated');
-  if (user.suspended) throw new AppError('suspended');
   await requirePaid(db, user);
   if (said.senderId !== undefined && said.senderId !== user.id) throw new AppError('forbidden');
   if (said.senderEmail !== undefined && said.senderEmail !== user.email) throw new AppError('forbidden');

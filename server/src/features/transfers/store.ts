@@ -67,10 +67,10 @@ export async function isTakenDown(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The transfer that a user created with this key. */
-export const findTransferOfAct = (
+export const findTransferByKey = (
   db: Db,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
-  act: string,
+  idempotencyKey: string,
 ): Promise<StoredTransfer | undefined> =>
   db
     .selectFrom('transfers')
@@ -78,7 +78,7 @@ export const findTransferOfAct = (
     .innerJoin('drafts', 'drafts.id', 'transfer_drafts.draft_id')
     .selectAll('transfers')
     .where('drafts.owner', '=', ownerId)
-    .where('drafts.act', '=', act)
+    .where('drafts.idempotency_key', '=', idempotencyKey)
     .where('transfers.user_id', '=', id)
     .executeTakeFirst();
 
@@ -178,4 +178,45 @@ export async function holdSender(tx: Tx, owner: string): Promise<void> {
     // The statement was cancelled because it took too long.
     throw hasCode(error, '57014') ? new LockBusy(error) : error;
   }
+}
+
+/**
+ * Recipients as the plan counts them. One who was removed still counts for a day, unless no mail reached them:
+ * otherwise a single transfer could be mailed to any number of people in turn.
+ */
+export async function countedRecipients(tx: Tx, transferId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recipients left join mails on mails.id = recipients.mail_id
+    where transfer_id = ${transferId} and (removed_at is null or (
+      mail_id is not null and mailed_at > now() - interval '1 day'
+      and coalesce(mails.state, 'sent') not in ('bounced', 'failed')))`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The paths of the first files, in the order in which they were sent. */
+export async function firstPaths(
+  db: Db | Tx,
+  { id }: Pick<StoredTransfer, 'id'>,
+  most: number,
+): Promise<string[]> {
+  const files = await db
+    .selectFrom('files')
+    .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
+    .select('files.path')
+    .where('transfer_drafts.transfer_id', '=', id)
+    .orderBy('transfer_drafts.position')
+    .orderBy('files.position')
+    .limit(most)
+    .execute();
+  return files.map(({ path }) => path);
+}
+
+/** The path of the first file that is no recording; empty when there is none. */
+export async function firstTitlePath(
+  db: Db | Tx,
+  { id, voice_memo, recorded_videos }: StoredTransfer,
+): Promise<string> {
+  const recorded = [...recorded_videos, ...(voice_memo === null ? [] : [voice_memo])];
+  const paths = await firstPaths(db, { id }, recorded.length + 1);
+  return paths.find((path) => !recorded.includes(path)) ?? '';
 }

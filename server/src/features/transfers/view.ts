@@ -131,6 +131,7 @@ function viewOne(
     company: transfer.company,
     profilePic: picture,
     title: transfer.title,
+    folder: transfer.folder,
     message: transfer.message,
     emailTo: [...people],
     recordedVideos: transfer.recorded_videos.flatMap((path) => byPath.get(path) ?? []),

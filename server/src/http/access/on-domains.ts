@@ -1,7 +1,7 @@
 /** What customers’ domains serve: the calls that say so, and only for what belongs to the owner of the domain. */
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import { customHostOf } from '../server/hosts.ts';
+import { customHostOf } from './hosts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

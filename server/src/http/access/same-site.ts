@@ -8,7 +8,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { readCookieNames } from '../cookies.ts';
-import { isOwnOrigin } from '../server/hosts.ts';
+import { isOwnOrigin } from './hosts.ts';
 import { RECEIVER_COOKIE } from './receiving-browser.ts';
 
 export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { maskAddress } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
 import { requestAddress } from '../access/client-address.ts';
+import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
+import { requireSingleHeaders } from '../access/single-headers.ts';
 import { errorBodyOf } from '../errors.ts';
-import { transportHeaders } from '../server/headers.ts';
-import { customHostOf, type FindHost, requireKnownHost } from '../server/hosts.ts';
-import { requireSingleHeaders } from '../server/single-headers.ts';
+import { transportHeaders } from '../headers.ts';
 
 const ROUTE = '/s3';
 

@@ -73,7 +73,7 @@ function answers(endpoint: Endpoint, words: Words): Html[] {
 
 export function callPaper(name: string, endpoint: Endpoint, { lang, serverUrl }: DocsOptions): Html {
   const words = docsWords[lang];
-  return html`<article class="paper" id="${name}" aria-labelledby="${name}-title">
+  return html`<article class="card" id="${name}" aria-labelledby="${name}-title">
     <div class="main">
       <h3 id="${name}-title"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> <code>${endpoint.path}</code></h3>
       <p lang="en">${endpoint.summary}</p>

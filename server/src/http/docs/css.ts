@@ -50,8 +50,8 @@ h2::first-letter { text-transform: uppercase; }
 .lead { max-width: 68ch; margin: 0 0 12px; color: var(--ink-2); }
 main > .lead a { white-space: nowrap; }
 
-.paper { display: grid; grid-template-columns: minmax(0, 1fr) 360px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
-.paper:target { border-color: var(--signal); }
+.card { display: grid; grid-template-columns: minmax(0, 1fr) 360px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+.card:target { border-color: var(--signal); }
 .main { padding: 24px; }
 .main > p { margin: 0 0 4px; color: var(--ink-2); }
 .stub { padding: 24px; border-left: 2px dotted var(--line-2); }
@@ -88,7 +88,7 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
 .errors tr:target { background: var(--surface); box-shadow: -12px 0 0 var(--surface), inset 2px 0 0 var(--signal); }
 
 @media (max-width: 1080px) {
-  .paper { grid-template-columns: minmax(0, 1fr); }
+  .card { grid-template-columns: minmax(0, 1fr); }
   .stub { border-left: 0; border-top: 2px dotted var(--line-2); }
 }
 @media (max-width: 760px) {
@@ -112,6 +112,6 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
 }
 @media print {
   nav, header, .skip { display: none; }
-  .page, .paper { display: block; }
+  .page, .card { display: block; }
 }
 `;

@@ -75,7 +75,7 @@ export function listPage({ lang, mails, to, more, brandName }: ListInput): strin
 <form method="get" action="/dev/outbox"><input type="hidden" name="lang" value="${lang}">
 <label>${words.receiver}<input type="email" name="to" value="${to ?? ''}" autocomplete="off"></label>
 <button type="submit">${words.find}</button>${to === undefined ? undefined : html`<a class="all" href="/dev/outbox?${query({ lang })}">${words.all}</a>`}</form>
-<main class="paper">${
+<main class="card">${
     rows.length === 0
       ? html`<p class="empty">${to === undefined ? words.empty : words.emptyFor(to)}</p>`
       : html`<ul class="mails">${rows}</ul>`
@@ -92,7 +92,7 @@ export function mailPage(mail: OutboxMail, lang: OutboxLang, brandName: string):
   const extra = Object.entries({ 'Message-ID': mail.message_id, ...mail.headers });
   const body = html`<p class="explain"><a href="/dev/outbox?${query({ lang })}">${words.back}</a></p>
 <main>
-<div class="paper">
+<div class="card">
 <dl><dt>${words.from}</dt><dd>${from}</dd><dt>${words.to}</dt><dd>${mail.to_address}</dd>
 <dt>${words.sent}</dt><dd>${time(mail.created_at, lang)}</dd><dt>${words.kind}</dt><dd>${mail.kind}</dd></dl>
 <div class="stub"><h2>${words.links}</h2>${

@@ -24,7 +24,7 @@ label{font-size:13px;color:var(--ink-2);display:grid;gap:4px;flex:1 1 200px;max-
 input{height:40px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:var(--ink);font:15px ${faces.text};width:100%}
 button{height:40px;padding:0 16px;border:0;border-radius:6px;background:var(--fill);color:var(--on-fill);font:600 15px ${faces.text};cursor:pointer}
 .all{height:40px;display:inline-grid;place-items:center;padding:0 4px}
-.paper{background:var(--surface);border:1px solid var(--line);border-radius:10px;margin-top:24px;overflow:hidden}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:10px;margin-top:24px;overflow:hidden}
 .mails{list-style:none;padding:0}
 .mails li+li{border-top:1px solid var(--line)}
 .mails a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:14px 20px;color:inherit;text-decoration:none}

@@ -6,18 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { maskAddress } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
 import { clientAddress } from '../access/client-address.ts';
+import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
 import { requireOpenOnDomain } from '../access/on-domains.ts';
+import { requireSingleHeaders } from '../access/single-headers.ts';
 import { type Authenticator, identify } from '../actor.ts';
 import { openByteRoute } from '../bytes/byte-route.ts';
 import { installErrorExit, sendError } from '../errors.ts';
+import { installHeaders } from '../headers.ts';
 import { isVisit, sendNoSite } from '../pages/no-site.ts';
 import { answerClientError } from './client-errors.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
 import type { Drain } from './drain.ts';
-import { installHeaders } from './headers.ts';
-import { customHostOf, type FindHost, requireKnownHost } from './hosts.ts';
 import { createRawServer } from './raw-server.ts';
-import { requireSingleHeaders } from './single-headers.ts';
 
 /** Who is signed in is known at the main address only. */
 const NO_SESSIONS: readonly Authenticator[] = [];

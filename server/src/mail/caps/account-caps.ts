@@ -4,7 +4,7 @@ import { isPaid, isRole, planOf } from '@waybill/contract/plans';
 import type { Kind } from '@waybill/mails/registry';
 import { sql } from 'kysely';
 import type { AccountMailCap, MailCaps } from '../../config/mail-caps.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Counter } from './hour-caps.ts';
 import type { ReceiverCap } from './receiver-caps.ts';
 
@@ -25,13 +25,13 @@ export interface Account {
   readonly established: boolean;
 }
 
-export async function findAccount(tx: Tx, id: string, sentFor: string | null): Promise<Account> {
+export async function findAccount(db: Db, id: string, sentFor: string | null): Promise<Account> {
   const { rows } = await sql<Account>`
     select person.id, owner.id as "ownerId", owner.role,
       person.created_at < now() - make_interval(days => ${NEW_DAYS}) as established
     from users as person left join team_members on user_id = person.id
     join users as owner on owner.id = coalesce(${sentFor}::uuid, owner_id, person.id)
-    where person.id = ${id}`.execute(tx);
+    where person.id = ${id}`.execute(db);
   // An account that is gone has the smallest caps.
   return rows[0] ?? { id, ownerId: sentFor ?? id, role: 'anon', established: false };
 }

@@ -1,7 +1,7 @@
 /** Says which people an account has mailed so often that it has to wait, so that an act that would only mail them can be refused. */
 import { AppError } from '@waybill/contract/errors';
 import type { MailCaps } from '../../config/mail-caps.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { findAccount, pairCaps } from './account-caps.ts';
 import { nextMoment } from './receiver-caps.ts';
 
@@ -12,15 +12,15 @@ interface Sender {
 
 /** By address: when this account may mail them again. Those whom it may mail now are left out. Counts nothing. */
 export async function mailedTooOften(
-  tx: Tx,
+  db: Db,
   { id, ownerId }: Sender,
   addresses: readonly string[],
   caps: MailCaps,
 ): Promise<ReadonlyMap<string, Date>> {
   if (addresses.length === 0) return new Map();
-  const account = await findAccount(tx, id, ownerId);
+  const account = await findAccount(db, id, ownerId);
   const pairs = addresses.map((address) => ({ address, pairs: pairCaps(account, address, caps) }));
-  const rows = await tx
+  const rows = await db
     .selectFrom('mail_receiver_caps')
     .select(['address', 'taken'])
     .where(

@@ -2,11 +2,11 @@
 import type { Client } from 'pg';
 import type { SeededAccount } from './account.ts';
 import { copyRows } from './copy-rows.ts';
-import type { Papers } from './papers.ts';
 import { requestTablesOf } from './request-tables.ts';
 import type { MadeRequest } from './requests.ts';
 import { drawSlugs } from './slugs.ts';
 import { tablesOf } from './tables.ts';
+import type { MadeTransfers } from './transfers.ts';
 
 /** From this many on, the index of search is faster made anew than added to. */
 const MANY = 1_000;
@@ -18,17 +18,17 @@ const COUNTED = ['recipients', 'downloads', 'storage_use'];
 export async function fillAccount(
   client: Client,
   account: SeededAccount,
-  papers: Papers,
+  made: MadeTransfers,
   requests: readonly MadeRequest[],
 ): Promise<Map<string, number>> {
   await client.query("set local waybill.bulk_load = 'on'");
   for (const table of COUNTED) await client.query(`alter table ${table} disable trigger user`);
-  const index = papers.all >= MANY ? await dropSearchIndex(client) : undefined;
+  const index = made.all >= MANY ? await dropSearchIndex(client) : undefined;
   const counts = new Map<string, number>();
-  const slugs = (await drawSlugs(client, countSlugs(papers, requests))).values();
+  const slugs = (await drawSlugs(client, countSlugs(made, requests))).values();
   const takeSlug = () => slugs.next().value ?? missing();
   for (const { table, columns, rows } of [
-    ...tablesOf(account, papers, takeSlug),
+    ...tablesOf(account, made, takeSlug),
     ...requestTablesOf(account, requests, takeSlug),
   ])
     counts.set(table, (counts.get(table) ?? 0) + (await copyRows(client, table, columns, rows())));
@@ -52,7 +52,7 @@ export async function fillAccount(
   return counts;
 }
 
-const countSlugs = ({ all }: Papers, requests: readonly MadeRequest[]): number =>
+const countSlugs = ({ all }: MadeTransfers, requests: readonly MadeRequest[]): number =>
   requests.reduce((sum, { handIns }) => sum + 1 + handIns.length, all);
 
 function missing(): never {

@@ -34,7 +34,7 @@ export function requestTablesOf(
     request,
     id: randomUUID(),
     slug: takeSlug(),
-    items: request.papers.items.map(() => randomUUID()),
+    items: request.documents.items.map(() => randomUUID()),
     givers: request.people.map(drawKey),
     handIns: request.handIns.map((handIn) => ({ ...handIn, draft: drawKey(), slug: takeSlug() })),
   }));
@@ -70,8 +70,8 @@ export function requestTablesOf(
       'requests',
       'id slug user_id owner send_as title region deadline expires_at created_at closed_at fulfilled_at deadline_told_at expired_told_at search',
       ({ request, id, slug }) => {
-        const { title, papers, people, askedAt, deadline, expiresAt, closedAt, fulfilledAt } = request;
-        const words = [title, ...papers.items.map(({ name }) => name)];
+        const { title, documents, people, askedAt, deadline, expiresAt, closedAt, fulfilledAt } = request;
+        const words = [title, ...documents.items.map(({ name }) => name)];
         const names = people.flatMap(({ name, email, company }) => [name, email, company]);
         const over = (time: number) => (time <= Date.now() ? new Date(time) : null);
         return [
@@ -85,7 +85,7 @@ export function requestTablesOf(
       },
     ),
     table('request_items', 'id request_id position name required most', ({ request, id, items }) =>
-      request.papers.items.map(({ name, required }, at) => [items[at] ?? '', id, at, name, required, 20]),
+      request.documents.items.map(({ name, required }, at) => [items[at] ?? '', id, at, name, required, 20]),
     ),
     table(
       'givers',
@@ -110,7 +110,7 @@ export function requestTablesOf(
             ...[id, givers[person] ?? '', items[item] ?? '', draft],
             ...[
               state,
-              state === 'refused' ? request.papers.reason : '',
+              state === 'refused' ? request.documents.reason : '',
               bytesOf(handIn),
               handIn.files.length,
             ],

@@ -2,7 +2,7 @@
 import { below, type Draw, drawer, pick, spread } from './draw.ts';
 import type { Person } from './people.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { RequestedPapers } from './words.ts';
+import type { RequestedDocuments } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 30;
@@ -20,7 +20,7 @@ export interface MadeHandIn {
 
 export interface MadeRequest {
   readonly title: string;
-  readonly papers: RequestedPapers;
+  readonly documents: RequestedDocuments;
   readonly people: readonly Person[];
   readonly askedAt: number;
   readonly deadline: number;
@@ -38,16 +38,16 @@ export function makeRequest(
   vocabulary: Vocabulary,
 ): MadeRequest {
   const draw = drawer(seed);
-  const papers = pick(draw, vocabulary.requested);
+  const documents = pick(draw, vocabulary.requested);
   const askedAt = now - Math.min(spread(draw, 40), 700) * DAY_MS - below(draw, DAY_MS / 4);
   const people = new Set(Array.from({ length: 1 + below(draw, 5) }, () => pick(draw, all)));
-  const asked = { draw, papers, people: [...people], askedAt, now };
+  const asked = { draw, documents, people: [...people], askedAt, now };
   const handIns = asked.people.flatMap((_, person) => handedInBy(asked, person));
   const expiresAt = askedAt + OPEN_DAYS * DAY_MS;
   const fulfilledAt = fulfilment(asked, handIns);
   return {
-    title: papers.title(pick(draw, vocabulary.clients)),
-    papers,
+    title: documents.title(pick(draw, vocabulary.clients)),
+    documents,
     people: asked.people,
     askedAt,
     deadline: askedAt + DUE_DAYS * DAY_MS,
@@ -63,16 +63,16 @@ export function makeRequest(
 
 interface Asked {
   readonly draw: Draw;
-  readonly papers: RequestedPapers;
+  readonly documents: RequestedDocuments;
   readonly people: readonly Person[];
   readonly askedAt: number;
   readonly now: number;
 }
 
 /** What is refused is handed in again, unless it was refused just now. */
-function handedInBy({ draw, papers, askedAt, now }: Asked, person: number): MadeHandIn[] {
+function handedInBy({ draw, documents, askedAt, now }: Asked, person: number): MadeHandIn[] {
   const first = askedAt + spread(draw, 5) * DAY_MS;
-  return papers.items.flatMap(({ required, file }, item) => {
+  return documents.items.flatMap(({ required, file }, item) => {
     const at = first + below(draw, 2 * DAY_MS);
     if (at > now || at > askedAt + OPEN_DAYS * DAY_MS || draw() > (required ? 0.92 : 0.5)) return [];
     const size = 40_000 + Math.floor(spread(draw, 3_000_000));
@@ -91,11 +91,13 @@ function handedInBy({ draw, papers, askedAt, now }: Asked, person: number): Made
 }
 
 /** When the last of what is needed came; undefined while something is missing. */
-function fulfilment({ papers, people }: Asked, handIns: readonly MadeHandIn[]): number | undefined {
+function fulfilment({ documents, people }: Asked, handIns: readonly MadeHandIn[]): number | undefined {
   const kept = handIns.filter(({ state }) => state !== 'refused');
   const times = people.flatMap((_, person) => {
     const own = kept.filter((one) => one.person === person);
-    const met = papers.items.every(({ required }, item) => !required || own.some((one) => one.item === item));
+    const met = documents.items.every(
+      ({ required }, item) => !required || own.some((one) => one.item === item),
+    );
     return met && own.length > 0 ? Math.max(...own.map(({ at }) => at)) : [];
   });
   return times.length === people.length ? Math.max(...times) : undefined;

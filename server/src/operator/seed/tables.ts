@@ -2,15 +2,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { DEFAULT_REGION } from '@waybill/contract/regions';
+import { topFolder } from '@waybill/contract/titles';
 import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
 import { drawer } from './draw.ts';
-import type { Paper, Papers, Stamp } from './papers.ts';
 import { monthThird, saltedGrams, searchForm, searchGrams, searchSalt } from './search-form.ts';
+import type { MadeTransfer, MadeTransfers, Stamp } from './transfers.ts';
 
-/** A paper with the keys by which its rows name each other. */
+/** A transfer with the keys by which its rows name each other. */
 interface Keyed {
-  readonly paper: Paper;
+  readonly transfer: MadeTransfer;
   readonly id: string;
   readonly draft: string;
   readonly slug: string;
@@ -29,15 +30,15 @@ export const drawKey = (): string => randomBytes(16).toString('base64url');
 export type TakeSlug = () => string;
 
 /** In the order in which they refer to each other. */
-export function tablesOf(account: SeededAccount, papers: Papers, takeSlug: TakeSlug): Rows[] {
-  const keyed: Keyed[] = Array.from({ length: papers.all }, (_, number) => {
-    const paper = papers.paper(number);
+export function tablesOf(account: SeededAccount, made: MadeTransfers, takeSlug: TakeSlug): Rows[] {
+  const keyed: Keyed[] = Array.from({ length: made.all }, (_, number) => {
+    const transfer = made.transfer(number);
     return {
-      paper,
+      transfer,
       id: randomUUID(),
       draft: drawKey(),
       slug: takeSlug(),
-      recipients: paper.people.map(drawKey),
+      recipients: transfer.people.map(drawKey),
     };
   });
   const each = (make: (item: Keyed) => Iterable<readonly Cell[]>) =>
@@ -47,22 +48,22 @@ export function tablesOf(account: SeededAccount, papers: Papers, takeSlug: TakeS
   return [
     drafts(account, each),
     files(each),
-    transfers(account, papers.notices, each),
+    transfers(account, made.notices, each),
     {
       table: 'transfer_drafts',
       columns: ['draft_id', 'transfer_id', 'position'],
       rows: each(({ id, draft }) => [[draft, id, 0]]),
     },
-    recipients(papers, each),
-    downloads(papers, each),
+    recipients(made, each),
+    downloads(made, each),
     search(account, each),
-    contacts(account, papers),
+    contacts(account, made),
   ];
 }
 
 type Each = (make: (item: Keyed) => Iterable<readonly Cell[]>) => () => Iterable<readonly Cell[]>;
 
-const bytesOf = ({ files: all }: Paper): number => all.reduce((sum, { size }) => sum + size, 0);
+const bytesOf = ({ files: all }: MadeTransfer): number => all.reduce((sum, { size }) => sum + size, 0);
 
 const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
   table: 'drafts',
@@ -70,8 +71,11 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
     'id owner user_id type slug region prefix bytes file_count state created_at expires_at ended_at cleared_at hashed_at'.split(
       ' ',
     ),
-  rows: each(({ paper, draft, slug }) => {
-    const [sent, ended] = [new Date(paper.sentAt), paper.released ? new Date(paper.expiresAt) : null];
+  rows: each(({ transfer, draft, slug }) => {
+    const [sent, ended] = [
+      new Date(transfer.sentAt),
+      transfer.released ? new Date(transfer.expiresAt) : null,
+    ];
     return [
       [
         draft,
@@ -81,9 +85,9 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
         slug,
         DEFAULT_REGION,
         `${user}/${slug}/`,
-        bytesOf(paper),
-        paper.files.length,
-        paper.released ? 'released' : 'sealed',
+        bytesOf(transfer),
+        transfer.files.length,
+        transfer.released ? 'released' : 'sealed',
         sent,
         sent,
         ended,
@@ -98,15 +102,15 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
 const files = (each: Each): Rows => ({
   table: 'files',
   columns: ['draft_id', 'position', 'path', 'key', 'size', 'crc32', 'created_at'],
-  rows: each(({ paper, draft, slug }) =>
-    paper.files.map(({ path, size }, at) => [
+  rows: each(({ transfer, draft, slug }) =>
+    transfer.files.map(({ path, size }, at) => [
       draft,
       at,
       path,
       `${slug}/${path}`,
       size,
       size,
-      new Date(paper.sentAt),
+      new Date(transfer.sentAt),
     ]),
   ),
 });
@@ -128,6 +132,7 @@ const transfers = (
     'send_as',
     'open_by_link',
     'title',
+    'folder',
     'message',
     'password_hash',
     'region',
@@ -142,10 +147,10 @@ const transfers = (
     'expired_told_at',
     'sent_from',
   ],
-  rows: each(({ paper, id, slug }) => {
-    const [sent, end] = [new Date(paper.sentAt), new Date(paper.expiresAt)];
+  rows: each(({ transfer, id, slug }) => {
+    const [sent, end] = [new Date(transfer.sentAt), new Date(transfer.expiresAt)];
     // As if its sender had been mailed before it ends, so that no job does it.
-    const mailed = notices && paper.expiresAt > Date.now() ? null : end;
+    const mailed = notices && transfer.expiresAt > Date.now() ? null : end;
     return [
       [
         id,
@@ -155,19 +160,20 @@ const transfers = (
         email,
         name,
         company,
-        paper.byMail ? 'email' : 'link',
-        !paper.byMail,
-        paper.title,
-        paper.message,
-        paper.locked ? 'seeded' : null,
+        transfer.byMail ? 'email' : 'link',
+        !transfer.byMail,
+        transfer.title,
+        topFolder(transfer.files.map(({ path }) => path)),
+        transfer.message,
+        transfer.locked ? 'seeded' : null,
         DEFAULT_REGION,
-        bytesOf(paper),
-        paper.files.length,
-        paper.seconds,
+        bytesOf(transfer),
+        transfer.files.length,
+        transfer.seconds,
         end,
         sent,
-        paper.released ? end : null,
-        paper.downloads,
+        transfer.released ? end : null,
+        transfer.downloads,
         mailed,
         mailed,
         SENT_FROM,
@@ -176,7 +182,7 @@ const transfers = (
   }),
 });
 
-const SENT_FROM = JSON.stringify({ city: 'Hong Kong', country_code: 'HK', latitude: 22.3, longitude: 114.2 });
+const SENT_FROM = JSON.stringify({ city: 'Rotterdam', country_code: 'NL', latitude: 51.9, longitude: 4.5 });
 
 /** Their first downloads; those who downloaded had opened the page. */
 function firstTimes(stamps: readonly Stamp[]): Map<number, number> {
@@ -185,7 +191,7 @@ function firstTimes(stamps: readonly Stamp[]): Map<number, number> {
   return first;
 }
 
-const recipients = (papers: Papers, each: Each): Rows => ({
+const recipients = (made: MadeTransfers, each: Each): Rows => ({
   table: 'recipients',
   columns: [
     'id',
@@ -201,13 +207,13 @@ const recipients = (papers: Papers, each: Each): Rows => ({
     'downloaded_at',
     'created_at',
   ],
-  rows: each(({ paper, id, recipients: keys }) => {
-    const first = firstTimes(papers.stamps(paper));
-    const draw = drawer(paper.number);
-    const sent = new Date(paper.sentAt);
-    return paper.people.map(({ email, name, company }, at) => {
+  rows: each(({ transfer, id, recipients: keys }) => {
+    const first = firstTimes(made.stamps(transfer));
+    const draw = drawer(transfer.number);
+    const sent = new Date(transfer.sentAt);
+    return transfer.people.map(({ email, name, company }, at) => {
       const took = first.get(at);
-      const looked = took ?? (draw() < 0.3 ? Math.min(paper.sentAt + 7_200_000, Date.now()) : undefined);
+      const looked = took ?? (draw() < 0.3 ? Math.min(transfer.sentAt + 7_200_000, Date.now()) : undefined);
       const opened = looked === undefined ? null : new Date(looked);
       return [
         keys[at] ?? '',
@@ -227,7 +233,7 @@ const recipients = (papers: Papers, each: Each): Rows => ({
   }),
 });
 
-const downloads = (papers: Papers, each: Each): Rows => ({
+const downloads = (made: MadeTransfers, each: Each): Rows => ({
   table: 'downloads',
   columns: [
     'transfer_id',
@@ -244,14 +250,14 @@ const downloads = (papers: Papers, each: Each): Rows => ({
     'seen_at',
     'mailed_at',
   ],
-  rows: each(({ paper, id, recipients: keys }) =>
-    papers.stamps(paper).map(({ at, person, place, browser, file }) => {
+  rows: each(({ transfer, id, recipients: keys }) =>
+    made.stamps(transfer).map(({ at, person, place, browser, file }) => {
       const when = new Date(at);
       return [
         id,
         person === undefined ? null : (keys[person] ?? null),
         file ?? null,
-        Buffer.from([paper.number & 255, person ?? 255]),
+        Buffer.from([transfer.number & 255, person ?? 255]),
         place.country,
         place.countryName,
         place.city,
@@ -276,17 +282,17 @@ function search({ id: user }: SeededAccount, each: Each): Rows {
   return {
     table: 'transfer_search',
     columns: ['transfer_id', 'form', 'grams'],
-    rows: each(({ paper, id }) => {
-      const people = paper.people.flatMap(({ name, email, company }) => [name, email, company]);
+    rows: each(({ transfer, id }) => {
+      const people = transfer.people.flatMap(({ name, email, company }) => [name, email, company]);
       const form = searchForm(
-        [paper.title, paper.message, ...people, ...paper.files.map(({ path }) => path)].join(' '),
+        [transfer.title, transfer.message, ...people, ...transfer.files.map(({ path }) => path)].join(' '),
       );
-      return [[id, form, saltedGrams(searchGrams(form), saltOf(monthThird(new Date(paper.sentAt))))]];
+      return [[id, form, saltedGrams(searchGrams(form), saltOf(monthThird(new Date(transfer.sentAt))))]];
     }),
   };
 }
 
-const contacts = ({ id: user }: SeededAccount, { people }: Papers): Rows => ({
+const contacts = ({ id: user }: SeededAccount, { people }: MadeTransfers): Rows => ({
   table: 'contacts',
   columns: ['user_id', 'email', 'name', 'company'],
   rows: () => people.map(({ email, name, company }) => [user, email, name, company]),

@@ -1,5 +1,5 @@
 /** Chooses the words of a seeded account: those of one language, or all of them mixed. */
-import { CLIENTS, COMPANIES, REQUESTED, type RequestedPapers, SUBJECTS, type Subject } from './words.ts';
+import { CLIENTS, COMPANIES, REQUESTED, type RequestedDocuments, SUBJECTS, type Subject } from './words.ts';
 
 export const SEED_LANGS = ['en', 'zh'] as const;
 export type SeedLang = (typeof SEED_LANGS)[number];
@@ -17,7 +17,7 @@ export interface Vocabulary {
   readonly chineseNames: number;
   readonly subjects: readonly Subject[];
   readonly clients: readonly string[];
-  readonly requested: readonly RequestedPapers[];
+  readonly requested: readonly RequestedDocuments[];
 }
 
 const OWNER = { name: 'Mei Lindqvist', greeting: 'Mei', company: 'Huanyu Logistics', lang: 'en' } as const;

@@ -177,7 +177,7 @@ export const CLIENTS = [
 ];
 export const BROWSERS = ['Chrome', 'Safari', 'Edge', 'Firefox', 'WeChat'];
 
-export interface RequestedPapers {
+export interface RequestedDocuments {
   readonly title: (client: string) => string;
   readonly items: readonly { readonly name: string; readonly required: boolean; readonly file: string }[];
   /** Why one of them was refused. */
@@ -187,7 +187,7 @@ export interface RequestedPapers {
 const item = (name: string, file: string, required = true) => ({ name, file, required });
 
 /** What a seeded account asks people for. */
-export const REQUESTED: readonly RequestedPapers[] = [
+export const REQUESTED: readonly RequestedDocuments[] = [
   {
     title: (client) => `Supplier documents, ${client}`,
     items: [
@@ -198,7 +198,7 @@ export const REQUESTED: readonly RequestedPapers[] = [
     reason: 'Page 3 is missing',
   },
   {
-    title: (client) => `Month-end papers, ${client}`,
+    title: (client) => `Month-end documents, ${client}`,
     items: [
       item('Bank statement', 'Statement.pdf'),
       item('Receipts', 'Receipts.zip'),

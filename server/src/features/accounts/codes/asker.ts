@@ -1,8 +1,9 @@
 /** Who asks for a code: an address, and where the call comes from. */
+
+import { customHostOf } from '../../../http/access/hosts.ts';
 import type { Context } from '../../../http/mount.ts';
-import { customHostOf } from '../../../http/server/hosts.ts';
+import { browserOf } from '../browser.ts';
 import { placesOf } from '../places/places.ts';
-import { browserOf } from './browser.ts';
 import type { Claim } from './store.ts';
 
 export interface Asker extends Claim {

@@ -4,9 +4,9 @@
  */
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../http/mount.ts';
+import { browserOf, drawBrowser, giveBrowser, isFresh, readBrowser } from '../browser.ts';
 import { placeOfBrowser } from '../places/place-hashes.ts';
 import { moveBrowserPlace } from '../places/store.ts';
-import { browserOf, drawBrowser, giveBrowser, isFresh, readBrowser } from './browser.ts';
 import { findRenewal, keepRenewal, moveBrowser } from './renewal-store.ts';
 
 /** Runs what shows that the address is theirs, and renews the cookie in the same transaction if it was shown. */

@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
 import { passwordChanged } from '../events.ts';
+import { hashPassword } from '../hasher.ts';
 import { dropLinks } from '../links/store.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { hashPassword } from './hasher.ts';
 import { reauthenticate } from './reauth.ts';
 import { setPassword } from './store.ts';
 

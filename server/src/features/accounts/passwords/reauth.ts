@@ -2,8 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
+import { inLine } from '../hasher.ts';
 import { findUserById } from '../store.ts';
-import { inLine } from './hasher.ts';
 
 const GUESSES = { name: 'reauth', points: 10, seconds: 15 * 60 };
 

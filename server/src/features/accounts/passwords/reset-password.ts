@@ -4,10 +4,11 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { passwordReset } from '../events.ts';
+import { hashPassword } from '../hasher.ts';
 import { dropLinks, findLink, takeLink } from '../links/store.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findUserById } from '../store.ts';
-import { hashPassword } from './hasher.ts';
+import { isSuspended } from '../suspension.ts';
 import { setPassword } from './store.ts';
 
 /** The link proves access to the account's mail, so the answer may say that the account is suspended. */
@@ -15,7 +16,7 @@ export async function requireResetAllowed(db: Db, token: string): Promise<void> 
   const link = await findLink(db, 'reset', token);
   const user = link && (await findUserById(db, link.userId));
   if (user === undefined) throw new AppError('link_expired');
-  if (user.status === 'revoke') throw new AppError('suspended');
+  if (isSuspended(user)) throw new AppError('suspended');
 }
 
 /** The address of the account. */
@@ -26,7 +27,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     const link = await takeLink(tx, 'reset', token);
     const user = link && (await findUserById(tx, link.userId));
     if (user === undefined) throw new AppError('link_expired');
-    if (user.status === 'revoke') throw new AppError('suspended');
+    if (isSuspended(user)) throw new AppError('suspended');
     await setPassword(tx, user.id, hash);
     await dropLinks(tx, user.id);
     await endSessions(tx, { userId: user.id, why: 'reset' });

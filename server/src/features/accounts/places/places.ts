@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
 import type { Keys } from '../../../installation/keys.ts';
-import { browserOf, readBrowser } from '../codes/browser.ts';
+import { browserOf, readBrowser } from '../browser.ts';
 import { hashAddress, hashPlace, placeOfBrowser } from './place-hashes.ts';
 import { findPlace, keepPlaces } from './store.ts';
 

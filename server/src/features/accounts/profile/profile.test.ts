@@ -50,6 +50,16 @@ describe('the profile', () => {
     expect(await eventsOf(user)).toHaveLength(1);
   });
 
+  test('C32 updateProfile: hints stay closed until they are opened again, and unknown ones are refused', async () => {
+    const user = await app.makeUser();
+    const hintsAfter = async (payload: object) => (await update(user, payload)).json().user.closedHints;
+    expect(await hintsAfter({})).toEqual([]);
+    expect(await hintsAfter({ closedHints: ['name', 'first_steps'] })).toEqual(['first_steps', 'name']);
+    expect(await hintsAfter({ fullName: 'Mei' })).toEqual(['first_steps', 'name']);
+    expect(await hintsAfter({ closedHints: ['name'] })).toEqual(['name']);
+    expect((await update(user, { closedHints: ['everything'] })).statusCode).toBe(400);
+  });
+
   test('a name is stored as one line, and template syntax in it stays text', async () => {
     const user = await app.makeUser();
     const answer = await update(user, {

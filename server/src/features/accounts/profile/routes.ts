@@ -53,10 +53,12 @@ const changeOf = ({
   company,
   lang,
   notifyMails,
+  closedHints,
 }: ParsedOf<typeof updateProfile>['body']): ProfileChange => ({
   ...(fullName === undefined ? {} : { full_name: cleanName(fullName) }),
   ...(greetingName === undefined ? {} : { greeting_name: cleanName(greetingName) }),
   ...(company === undefined ? {} : { company: cleanName(company) }),
   ...(lang === undefined ? {} : { lang }),
   ...(notifyMails === undefined ? {} : { notify_mails: notifyMails }),
+  ...(closedHints === undefined ? {} : { closed_hints: [...new Set(closedHints)] }),
 });

@@ -6,7 +6,7 @@ import type { UserRow } from '../../../db/tables/accounts.ts';
 
 export type ProfileChange = Pick<
   Updateable<UserRow>,
-  'full_name' | 'greeting_name' | 'company' | 'lang' | 'notify_mails'
+  'full_name' | 'greeting_name' | 'company' | 'lang' | 'notify_mails' | 'closed_hints'
 >;
 
 export async function changeUser(tx: Tx, userId: string, change: ProfileChange): Promise<void> {

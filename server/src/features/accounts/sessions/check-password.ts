@@ -4,7 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
 import { forgive, refund, spendTry } from '../../../http/rate-limit.ts';
-import { inLine } from '../passwords/hasher.ts';
+import { inLine } from '../hasher.ts';
 import { findUserByEmail, type StoredUser } from '../store.ts';
 import { refundSource, spendSource } from './failures.ts';
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '@waybill/contract/user';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import type { Context } from '../../../http/mount.ts';
-import { browserOf, readBrowser } from '../codes/browser.ts';
+import { browserOf, readBrowser } from '../browser.ts';
 import { sessionReused } from '../events.ts';
 import { loadUser } from '../view.ts';
 import { readRefreshCookie, setRefreshCookie } from './cookie.ts';
@@ -21,9 +21,9 @@ export async function renewSession(context: Context): Promise<SignedIn> {
   const renewed = token && (await exchangeToken(context, token, cookie.byOldName));
   if (token === undefined || renewed === undefined) {
     // Replaced by signing in again: the browser has a newer cookie, or is just about to get it.
-    const replaced = token && (await stateOfSession(deps.db, token.sessionId))?.ended_why === 'replaced';
-    if (replaced !== true) setRefreshCookie(context, '');
-    throw new AppError('session_expired');
+    const why = token && (await stateOfSession(deps.db, token.sessionId))?.ended_why;
+    if (why !== 'replaced') setRefreshCookie(context, '');
+    throw new AppError('session_expired', why == null ? {} : { fields: { why } });
   }
   // Sessions outlive this cookie; with a fresh one, the browser is known again at its next exchange.
   browserOf(context);

@@ -1,6 +1,7 @@
 /** Finds who is signed in in the browser of a call, also where its page sends no token. */
+
+import { customHostOf } from '../../../http/access/hosts.ts';
 import type { Context } from '../../../http/mount.ts';
-import { customHostOf } from '../../../http/server/hosts.ts';
 import { readRefreshCookie } from './cookie.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { stateOfSession } from './store.ts';

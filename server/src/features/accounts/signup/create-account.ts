@@ -8,7 +8,7 @@ import { newestUpdate } from '../../updates/index.ts';
 import { findRenewal } from '../codes/renewal-store.ts';
 import { type Claim, findProof, type Proof, useProof } from '../codes/store.ts';
 import { accountCreated, accountReferred } from '../events.ts';
-import { hashPassword } from '../passwords/hasher.ts';
+import { hashPassword } from '../hasher.ts';
 import { checkPassword } from '../sessions/check-password.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';

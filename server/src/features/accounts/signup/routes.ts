@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
-import { browserOf } from '../codes/browser.ts';
+import { browserOf } from '../browser.ts';
 import { cleanName } from '../profile/rules.ts';
 import { openByPassword } from '../sessions/open-session.ts';
 import { beginSignup } from './begin-signup.ts';

@@ -7,12 +7,12 @@ import type { Price } from '../../../adapters/payments/port.ts';
 import { tryLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
+import { endCheckout, findCheckout } from '../checkouts-store.ts';
 import { activeCodes } from '../codes/store.ts';
 import { subscriptionOf } from '../customer.ts';
 import { storedRole } from '../role/largest-role.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
 import { viewSubscription } from '../view.ts';
-import { endCheckout, findCheckout } from './store.ts';
 import { isWorthBuying } from './worth-buying.ts';
 
 type StoredCheckout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;

@@ -9,13 +9,13 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import type { Context } from '../../../http/mount.ts';
 import { findUserById } from '../../accounts/index.ts';
+import { endCheckout, findCheckout, insertCheckout } from '../checkouts-store.ts';
 import { customerOf, subscriptionOf } from '../customer.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
+import { hadTrial } from '../trial.ts';
 import { viewSubscription } from '../view.ts';
 import { confirmationOf } from './confirm-checkout.ts';
 import { requireCoupon } from './coupons.ts';
-import { endCheckout, findCheckout, insertCheckout } from './store.ts';
-import { hadTrial } from './trial.ts';
 
 interface Opened {
   readonly type: 'checkout' | 'invalid-request';

@@ -9,8 +9,8 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { subscriptionOf } from '../customer.ts';
 import { syncCustomer } from '../sync/sync-customer.ts';
+import { claimTrial, giveTrialBack, hadTrial } from '../trial.ts';
 import { viewSubscription } from '../view.ts';
-import { claimTrial, giveTrialBack, hadTrial } from './trial.ts';
 
 /** The role follows from the price; what else a client says about it is not read. */
 export async function subscribe(

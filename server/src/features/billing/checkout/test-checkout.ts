@@ -4,8 +4,8 @@ import { sandboxCheckout, sandboxConfirm, sandboxPay } from '@waybill/contract/s
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../http/mount.ts';
+import { findCheckout } from '../checkouts-store.ts';
 import { checkoutPayerOf } from '../payer.ts';
-import { findCheckout } from './store.ts';
 
 export function mountTestCheckout(app: FastifyInstance, deps: Deps): void {
   const { sandbox } = deps.payments;

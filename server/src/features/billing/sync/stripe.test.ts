@@ -222,7 +222,7 @@ test('S149 a plan ends with a payment that is lost to the bank, and another one 
     expect.arrayContaining(['Your bank took back a payment', 'Your Pro plan has ended']),
   );
   expect(subjects).not.toContain('Your payment didn’t go through');
-  stripe.world.turnClock(3_600);
+  stripe.world.now += 3_600;
   expect(await payer.back(await bought(payer))).toMatchObject({
     subscription: { state: 'active', role: 'pro' },
   });

@@ -4,11 +4,11 @@ import type { Customer } from '../../../adapters/payments/port.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
-import { findUserById } from '../../accounts/index.ts';
-import { refuseTrial } from '../checkout/store.ts';
-import { claimTrial } from '../checkout/trial.ts';
+import { findUserById, lockUser } from '../../accounts/index.ts';
+import { refuseTrial } from '../checkouts-store.ts';
 import { billingChanged } from '../events.ts';
 import { settleRole } from '../role/settle-role.ts';
+import { claimTrial } from '../trial.ts';
 import { changesBetween } from './changes.ts';
 import { copyOf } from './copy.ts';
 import { reportPayments } from './report-payments.ts';
@@ -30,7 +30,9 @@ export async function syncCustomer(deps: Deps, customer: string): Promise<Stored
   for (let attempt = 1; owner !== undefined && attempt <= TRIES; attempt += 1) {
     const askedAt = await askingAt(deps.db);
     const found = await read(deps, customer, owner);
-    const row = await deps.db.transaction().execute((tx) => takeOver(tx, customer, found, askedAt));
+    const row = await deps.db
+      .transaction()
+      .execute((tx) => takeOver(tx, { customer, owner }, found, askedAt));
     if (row !== 'overtaken') return row;
   }
   return undefined;
@@ -66,10 +68,12 @@ async function correction(
 
 async function takeOver(
   tx: Tx,
-  customer: string,
+  { customer, owner }: { readonly customer: string; readonly owner: string },
   found: Customer | undefined,
   askedAt: Date,
 ): Promise<StoredSubscription | 'overtaken' | undefined> {
+  // First the account, as a team that is handed over does: in another order, each could wait for the other.
+  await lockUser(tx, owner);
   const before = await lockCustomer(tx, customer);
   const userId = before?.user_id;
   if (before === undefined || userId == null) return undefined;

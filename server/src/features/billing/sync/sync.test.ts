@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
 import { switchAsShown } from '../../../adapters/payments/shop.suite.ts';
+import { lockUser } from '../../accounts/index.ts';
 import { type Payer, payerOf, sandboxOf } from '../billing.suite.ts';
 import { copyOf } from './copy.ts';
 import { findSubscription } from './store.ts';
+import { syncCustomer } from './sync-customer.ts';
 import { applyEvent, compareAll, takeEvent } from './take-events.ts';
 
 let app: TestApp;
@@ -59,6 +61,26 @@ describe('B04 events', () => {
     for (const { id } of shuffled) await applyEvent.run({ id }, context());
     await expectTruth(payer);
     expect(await payer.role()).toBe('business');
+  });
+
+  test('B04 H07 an event that arrives while the account is being changed waits for it, and both are done', async () => {
+    const payer = await newPayer();
+    await payer.buy('pro');
+    const customer = await payer.customer();
+    const waiting = () =>
+      app.deps.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+    // Handing a team over locks its accounts, and then writes their plans.
+    const synced = await app.deps.db.transaction().execute(async (tx) => {
+      await lockUser(tx, payer.user.id);
+      const sync = syncCustomer(app.deps, customer);
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+      await tx.updateTable('subscriptions').set({ amount: 1 }).where('user_id', '=', payer.user.id).execute();
+      return { sync };
+    });
+    await synced.sync;
+    await expectTruth(payer);
   });
 
   test('S144 the same event a hundred times at once, and again later, has one effect', async () => {

@@ -6,8 +6,6 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../../db/database.ts';
 import { emitChanged } from '../events.ts';
-import { changing } from '../limits.ts';
-import { keepUndo } from '../undo/store.ts';
 import {
   addMembers,
   findGroup,
@@ -18,7 +16,9 @@ import {
   removeMembers,
   type StoredGroup,
   setGroupName,
-} from './store.ts';
+} from '../groups-store.ts';
+import { changing } from '../limits.ts';
+import { keepUndo } from '../undo/store.ts';
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

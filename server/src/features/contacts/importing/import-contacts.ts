@@ -6,7 +6,7 @@ import type { AnswerOf, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../../db/database.ts';
 import { emitChanged } from '../events.ts';
-import { addMembers, groupsOf, insertGroups, membershipsOf } from '../groups/store.ts';
+import { addMembers, groupsOf, insertGroups, membershipsOf } from '../groups-store.ts';
 import { changing, requireRoom } from '../limits.ts';
 import { findByEmails } from '../store.ts';
 import { type Imported, mergeRows, plannedChanges } from './rules.ts';

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { ContactBookTables, KeptContact, KeptGroup } from '../../../db/tables/contacts.ts';
-import { membershipsOf } from '../groups/store.ts';
+import { membershipsOf } from '../groups-store.ts';
 import type { StoredContact } from '../store.ts';
 
 type StoredUndo = Selectable<ContactBookTables['contact_undos']>;

@@ -4,7 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { KeptContact, KeptGroup } from '../../../db/tables/contacts.ts';
 import { emitChanged } from '../events.ts';
-import { addMembers, groupsOf, insertGroups, leaveGroups } from '../groups/store.ts';
+import { addMembers, groupsOf, insertGroups, leaveGroups } from '../groups-store.ts';
 import { changing, requireRoom } from '../limits.ts';
 import { findByEmails } from '../store.ts';
 import { restoreContacts, takeUndo } from './store.ts';

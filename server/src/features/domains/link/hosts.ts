@@ -1,6 +1,6 @@
 /** The customers’ hosts that this process serves: all of them in memory, read again when one changes. */
 import type { Deps } from '../../../deps.ts';
-import { type CustomHost, type FindHost, originOfName } from '../../../http/server/hosts.ts';
+import { type CustomHost, type FindHost, originOfName } from '../../../http/access/hosts.ts';
 import type { LiveHub } from '../../../live/hub.ts';
 import { provenNames } from './store.ts';
 

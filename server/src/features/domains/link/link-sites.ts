@@ -1,7 +1,7 @@
 /** Where the links of an account lead: its own domain while that is in use, otherwise the main address. */
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { originOfName } from '../../../http/server/hosts.ts';
+import { originOfName } from '../../../http/access/hosts.ts';
 import { namesOfOwners, provenNames } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

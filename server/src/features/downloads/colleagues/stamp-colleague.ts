@@ -52,7 +52,7 @@ export async function stampColleague(
   });
 }
 
-/** What goes on does not make its beginning younger, or a second beginning at the same moment would be lost. */
+/** A request that continues a download does not renew the time of its stamp: a second download that begins at that moment would not be counted. */
 const isKnown = async (db: Db | Tx, same: SameOfColleague, continues: boolean): Promise<boolean> =>
   (await isKnownOfColleague(db, same, { seconds: DOWNLOAD_COUNTED_ONCE_S, touched: true })) ||
   (continues && (await isKnownOfColleague(db, same, { seconds: CONTINUES_S, touched: false })));

@@ -3,7 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import { isSlug } from '@waybill/contract/slugs';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, isSuspended } from '../../accounts/index.ts';
 import { findRequest } from '../../requests/index.ts';
 import { givePass, readPass } from '../../transfers/index.ts';
 import type { GrantedRequest } from '../granted.ts';
@@ -13,8 +13,7 @@ export async function grantOwner(context: Context, slug: string): Promise<Grante
   const { deps } = context;
   const request = isSlug(slug) ? await findRequest(deps.db, slug) : undefined;
   if (request === undefined || (await readPass(context, request)) !== 'sender') return miss(context);
-  if ((await findUserById(deps.db, request.user_id))?.status === 'revoke')
-    throw new AppError('sender_suspended');
+  if (isSuspended(await findUserById(deps.db, request.user_id))) throw new AppError('sender_suspended');
   givePass(context, request, 'sender');
   return { request, region: request.region } as GrantedRequest;
 }

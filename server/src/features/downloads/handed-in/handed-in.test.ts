@@ -24,7 +24,7 @@ async function arrive({ slug }: RequestView, name: string): Promise<Person> {
 }
 
 /** Two people of the same name, two items, and a hand-in that was replaced and one that was refused. */
-async function openDesk() {
+async function openHandedInRequest() {
   const owner = await app.makeUser({ role: 'pro' });
   const asked = await giving.ask(owner, {
     title: 'Lot 3: façade',
@@ -64,7 +64,7 @@ function entriesOf(zip: Buffer): Record<string, number> {
 }
 
 test('D04 the zip has a folder for each person and item, its exact size, and goes on from any byte', async () => {
-  const { owner, asked } = await openDesk();
+  const { owner, asked } = await openHandedInRequest();
   const browser = openBrowser(app);
   const { zip, files } = await addresses(owner, asked.slug, browser);
   expect(zip?.fileName).toBe('Lot 3: façade.zip');
@@ -92,7 +92,7 @@ test('D04 the zip has a folder for each person and item, its exact size, and goe
 });
 
 test('D04 one file is downloaded and previewed as files of a transfer are; a replaced one is gone', async () => {
-  const { owner, asked } = await openDesk();
+  const { owner, asked } = await openHandedInRequest();
   const browser = openBrowser(app);
   const { files } = await addresses(owner, asked.slug, browser);
   expect(files[0]).toMatchObject({ url: null, preview: null });
@@ -109,7 +109,7 @@ test('D04 one file is downloaded and previewed as files of a transfer are; a rep
 });
 
 test('S108 strangers, givers and other users are answered 404 by every address, also with the password of the request', async () => {
-  const { owner, asked, ana } = await openDesk();
+  const { owner, asked, ana } = await openHandedInRequest();
   const { zip, files } = await addresses(owner, asked.slug, openBrowser(app));
   const password = 'harbour lights';
   const { revision } = (await giving.requests.open(owner, asked.slug)).request;
@@ -140,7 +140,7 @@ test('S108 strangers, givers and other users are answered 404 by every address, 
 });
 
 test('D04 the downloads of a suspended owner end, also in a browser with a pass', async () => {
-  const { owner, asked } = await openDesk();
+  const { owner, asked } = await openHandedInRequest();
   const browser = openBrowser(app);
   const { zip } = await addresses(owner, asked.slug, browser);
   await suspendUser(app.deps.db, owner.id);

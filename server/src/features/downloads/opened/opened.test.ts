@@ -28,25 +28,25 @@ async function sentToAnna(body: object = {}) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).opened_at;
-  const told = async () =>
+  const notices = async () =>
     (
       await sql`select from events where kind = 'transfer.opened' and data->>'id' = ${_id}`.execute(
         app.deps.db,
       )
     ).rows.length;
-  return { user, slug, _id, id, openedAt, told };
+  return { user, slug, _id, id, openedAt, notices };
 }
 
 describe('D03 opened', () => {
   test('D03 twenty calls at once by the personal link are noted once, with an event and an entry', async () => {
-    const { slug, id, _id, openedAt, told } = await sentToAnna();
+    const { slug, id, _id, openedAt, notices } = await sentToAnna();
     const browser = receiving.stranger();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/api/opened', { slug, user: id })),
     );
     expect(answers.filter((answer) => answer.json().noted === true)).toHaveLength(1);
     expect(await openedAt()).toEqual(expect.any(Date));
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
     const entries = await receiving.app.deps.db
       .selectFrom('transfer_history')
       .select(['actor', 'data'])
@@ -57,7 +57,7 @@ describe('D03 opened', () => {
   });
 
   test('D03 the sender, the public link, scanners and prefetching browsers are not noted', async () => {
-    const { user, slug, id, openedAt, told } = await sentToAnna();
+    const { user, slug, id, openedAt, notices } = await sentToAnna();
     const other = await sentToAnna();
     const say = async (body: object, headers: Record<string, string>, token?: string) =>
       (
@@ -85,7 +85,7 @@ describe('D03 opened', () => {
     // Fetching the page or what it contains is not seeing it.
     await receiving.stranger().ask('GET', `/d/${slug}/${id}`);
     await receiving.offer(slug, receiving.stranger(), { user: id });
-    expect([await openedAt(), await told(), await other.openedAt()]).toEqual([null, 0, null]);
+    expect([await openedAt(), await notices(), await other.openedAt()]).toEqual([null, 0, null]);
     expect(await say({ slug, user: id }, { 'user-agent': BROWSER })).toEqual({ noted: true });
   });
 

@@ -27,7 +27,7 @@ test('H04 T33 askOwnLink: a recipient is mailed their own link, and it opens the
   const answer = await ask(slug, 'Anna@Own.example', 'zh');
   expect([answer.statusCode, answer.json()]).toEqual([200, { asked: true }]);
   const [mail] = await ownLinks('anna@own.example');
-  expect(mail?.subject).toBe('您的专属链接：Mei Lin 发来的 1 个文件：a.bin');
+  expect(mail?.subject).toBe('您的专属链接：Mei Lin 发来的 a.bin');
   const user = await receiving.personal(slug, 'anna@own.example');
   expect(mail?.text).toContain(`https://waybill.example/d/${slug}/${user}\n`);
   const offer = await receiving.offer(slug, undefined, { user });

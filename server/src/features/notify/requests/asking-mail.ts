@@ -7,9 +7,6 @@ import {
   giversOf,
   itemsOf,
   linkOfRequest,
-  lockGiver,
-  markGiverMailed,
-  missingItems,
   peopleAdded,
   peopleReminded,
   requestAsked,
@@ -18,6 +15,7 @@ import {
   type StoredGiver,
   type StoredItem,
 } from '../../requests/index.ts';
+import { lockGiver, markGiverMailed, missingItems } from './notices-store.ts';
 import { personalLinkOf, type RequestContext, requestContextOf, toGiver } from './request-context.ts';
 
 /** A request that takes no files mails no one, so those who were not mailed are when it is back. */

@@ -5,7 +5,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
 import { openRequests, type Requests } from '../../../../test/requests.ts';
-import { ageRequests } from '../../requests/index.ts';
+import { ageRequests } from '../../../../test/tasks.ts';
 import { noticeHandedIn, noticeOverdue } from './bell-notices.ts';
 
 let app: TestApp;

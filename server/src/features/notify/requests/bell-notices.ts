@@ -11,20 +11,18 @@ import {
   renewNotification,
 } from '../../downloads/index.ts';
 import {
-  countBundle,
   deadlinePassed,
   filesWithdrawn,
-  findGiverOfMail,
   findRequestById,
   handedIn,
   handInsDecided,
-  lockUnreported,
-  recountBundles,
   requestExpired,
   requestFulfilled,
   talliesOf,
 } from '../../requests/index.ts';
 import { notificationsChanged } from '../events.ts';
+import { countBundle, lockUnreported, recountBundles } from './bell-store.ts';
+import { findGiverOfMail } from './notices-store.ts';
 
 interface NewNotice {
   readonly requestId: string;

@@ -6,15 +6,12 @@ import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import {
   completeGivers,
-  filesFrom,
   giversOf,
-  giversOfHandIns,
   handInsDecided,
-  lockGiver,
   requestClosed,
   standingsOfGiver,
-  takeUnmailedDecisions,
 } from '../../requests/index.ts';
+import { filesFrom, giversOfHandIns, lockGiver, takeUnmailedDecisions } from './notices-store.ts';
 import { canBeMailed, personalLinkOf, requestContextOf, toGiver } from './request-context.ts';
 
 /** An owner decides one hand-in after another, and may take one back. */

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../../test/mailbox.ts';
 import { openRequests, type Requests } from '../../../../test/requests.ts';
-import { repeatRequests } from '../../requests/index.ts';
+import { repeatRequests } from '../../../../test/tasks.ts';
 
 let app: TestApp;
 let requests: Requests;
@@ -28,7 +28,7 @@ test('X08 a monthly request by link mails its new link to the owner, and to thos
   const first = await requests.ask(user, {
     repeats: 'monthly',
     emailTo: [silent],
-    title: 'Month-end papers',
+    title: 'Month-end documents',
   });
   await requests.act(user, first.slug, 'people', { emailTo: [added] });
   await mailbox.quiet();
@@ -39,7 +39,7 @@ test('X08 a monthly request by link mails its new link to the owner, and to thos
   const next = list.find(({ slug }: { slug: string }) => slug !== first.slug);
   const mails = await mailsTo(user.email, 'request-repeated');
   expect(mails).toHaveLength(1);
-  for (const part of [`/r/${next.slug}`, `/dash/requests/${next.slug}`, 'Month-end papers'])
+  for (const part of [`/r/${next.slug}`, `/dash/requests/${next.slug}`, 'Month-end documents'])
     expect(mails[0]?.text).toContain(part);
   expect(await mailsTo(added, 'request')).toHaveLength(2);
   expect(await mailsTo(silent, 'request')).toEqual([]);

@@ -5,15 +5,11 @@ import * as z from 'zod';
 import { on } from '../../../events/on.ts';
 import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
-import {
-  handedIn,
-  linkOfRequest,
-  lockGiver,
-  type ReceiptLine,
-  takeForReceipt,
-} from '../../requests/index.ts';
+import { handedIn, linkOfRequest } from '../../requests/index.ts';
 import { nameOf } from '../../transfers/index.ts';
 import type { MailNamed } from '../transfers/mail-context.ts';
+import { lockGiver } from './notices-store.ts';
+import { type ReceiptLine, takeForReceipt } from './receipts-store.ts';
 import { canBeMailed, personalLinkOf, requestContextOf, toGiver } from './request-context.ts';
 
 /** People hand in one item after another. */

@@ -10,14 +10,12 @@ import {
   completeGivers,
   giversOf,
   handedIn,
-  lockHandInNotices,
   requestFulfilled,
   type StoredGiver,
-  takeUnmailedHandIns,
   talliesOf,
-  type UnmailedHandIn,
 } from '../../requests/index.ts';
 import { type MailNamed, NAMED_PEOPLE } from '../transfers/mail-context.ts';
+import { lockHandInNotices, takeUnmailedHandIns, type UnmailedHandIn } from './notices-store.ts';
 import { requestContextOf } from './request-context.ts';
 
 const BUNDLED_MS = 10 * 60_000;

@@ -4,7 +4,7 @@ import type { HandInMails } from '@waybill/contract/request-settings';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { NewMail } from '../../../mail/post.ts';
-import { findUserById, mailLogoUrl, requestSettingsOf } from '../../accounts/index.ts';
+import { findUserById, isSuspended, mailLogoUrl, requestSettingsOf } from '../../accounts/index.ts';
 import { mailBrandOf } from '../../branding/index.ts';
 import { linkSiteOf } from '../../domains/index.ts';
 import {
@@ -45,7 +45,7 @@ export async function requestContextOf(
   const request = await findRequestById(db, requestId);
   if (request === undefined) return undefined;
   const user = await findUserById(db, request.user_id);
-  if (user === undefined || user.status === 'revoke') return undefined;
+  if (user === undefined || isSuspended(user)) return undefined;
   const logo = await mailLogoUrl(deps, db, request.owner);
   const brand = await mailBrandOf(db, request.owner);
   const state = stateOfRequest(request, Date.now());

@@ -3,7 +3,8 @@
 import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed, mailHeld } from '../../../mail/events.ts';
-import { findGiverOfMail, findRequestById, personChanged } from '../../requests/index.ts';
+import { findRequestById, personChanged } from '../../requests/index.ts';
+import { findGiverOfMail } from './notices-store.ts';
 
 export const trackRequestMail = on([mailDelivered, mailBounced, mailFailed, mailCapped, mailHeld], {
   name: 'track-request-mail',

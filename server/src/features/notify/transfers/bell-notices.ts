@@ -12,7 +12,6 @@ import {
   passwordGuessed,
 } from '../../downloads/index.ts';
 import {
-  findRecipientOfMail,
   findTransferById,
   holdShare,
   limitReached,
@@ -25,6 +24,7 @@ import {
   viewersOf,
 } from '../../transfers/index.ts';
 import { notificationsChanged } from '../events.ts';
+import { findRecipientOfMail } from './notices-store.ts';
 
 interface NewNotice {
   readonly transferId: string;

@@ -5,8 +5,9 @@ import { defineTask } from '../../../jobs/task.ts';
 import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
 import { postMail } from '../../../mail/post.ts';
 import { undeliveredMails } from '../../../mail/states.ts';
-import { findRecipientOfMail, recipientsOf } from '../../transfers/index.ts';
+import { recipientsOf } from '../../transfers/index.ts';
 import { mailContextOf, NAMED_PEOPLE } from './mail-context.ts';
+import { findRecipientOfMail } from './notices-store.ts';
 
 /** Bounces of one transfer arrive one after another, so the notice waits to name more of them. */
 const GATHERED_MS = 60_000;

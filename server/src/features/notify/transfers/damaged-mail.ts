@@ -4,8 +4,8 @@ import { on } from '../../../events/on.ts';
 import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { countRecentlyDamaged, filesDamaged } from '../../files/index.ts';
-import { damagedPaths, transferOfDraft } from '../../transfers/index.ts';
 import { mailContextOf } from './mail-context.ts';
+import { damagedPaths, transferOfDraft } from './notices-store.ts';
 
 const NAMED_FILES = 4;
 /** So many at once usually mean a disk that is not mounted: the operator has a day to fix that before senders are asked to act. */

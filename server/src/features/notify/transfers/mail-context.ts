@@ -73,7 +73,7 @@ export async function readMailContext(
     suspended: await isSenderSuspended(db, transfer),
     contents: {
       title: transfer.title,
-      message: transfer.message,
+      folder: transfer.folder,
       fileName: await firstTitlePath(db, transfer),
       files: await firstPaths(db, transfer, NAMED_FILES),
       count: transfer.file_count,
@@ -104,6 +104,6 @@ export async function readMailContext(
 export const personalLink = (site: string, slug: string, recipientId: string): string =>
   `${site}/d/${slug}/${recipientId}`;
 
-/** Without file names when there is a password: receivers have not entered it yet. */
+/** Without names of files and folders when there is a password: receivers have not entered it yet. */
 export const contentsForReceivers = ({ transfer, contents }: MailContext): MailContext['contents'] =>
-  transfer.password_hash === null ? contents : { ...contents, fileName: '', files: [] };
+  transfer.password_hash === null ? contents : { ...contents, folder: '', fileName: '', files: [] };

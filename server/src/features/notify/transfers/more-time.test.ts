@@ -57,7 +57,7 @@ describe('P11 more time', () => {
     expect(given.json()).toMatchObject({ receiverEmail: 'anna@one.example' });
     const [extended] = await arrivedAt('anna@one.example', 'extended');
     expect(extended).toMatchObject({
-      subject: '链接已延长：Mei Lin 的 1 个文件：a.bin',
+      subject: '链接已延长：Mei Lin 的 a.bin',
       from_name: 'Mei Lin（通过 Waybill）',
       reply_to: mei.email,
     });

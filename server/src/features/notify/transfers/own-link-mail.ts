@@ -2,8 +2,8 @@
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
 import { ownLinkAsked } from '../../downloads/index.ts';
-import { lockRecipient } from '../../transfers/index.ts';
 import { contentsForReceivers, mailContextOf, personalLink } from './mail-context.ts';
+import { lockRecipient } from './notices-store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,15 +2,9 @@
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
-import {
-  lockRecipient,
-  markMailed,
-  recipientsAdded,
-  recipientsOf,
-  type StoredRecipient,
-  transferSent,
-} from '../../transfers/index.ts';
+import { recipientsAdded, recipientsOf, type StoredRecipient, transferSent } from '../../transfers/index.ts';
 import { contentsForReceivers, type MailContext, mailContextOf, personalLink } from './mail-context.ts';
+import { lockRecipient, markMailed } from './notices-store.ts';
 
 /** Longer than any cap of an account holds it back. */
 const GIVE_UP_MS = 3 * 86_400_000;

@@ -2,8 +2,9 @@
 import type { Deps } from '../../../deps.ts';
 import { on } from '../../../events/on.ts';
 import { postMail } from '../../../mail/post.ts';
-import { lockRecipient, recipientsOf, reminderMailName, transferReminded } from '../../transfers/index.ts';
+import { recipientsOf, reminderMailName, transferReminded } from '../../transfers/index.ts';
 import { contentsForReceivers, type MailContext, mailContextOf, personalLink } from './mail-context.ts';
+import { lockRecipient } from './notices-store.ts';
 
 export const mailReminders = on(transferReminded, {
   name: 'mail-reminders',

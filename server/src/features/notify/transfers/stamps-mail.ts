@@ -6,8 +6,8 @@ import { on } from '../../../events/on.ts';
 import { defineTask } from '../../../jobs/task.ts';
 import { postMail } from '../../../mail/post.ts';
 import { transferDownloaded } from '../../downloads/index.ts';
-import { lockNotices, takeUnmailedStamps, type UnmailedStamp } from '../../transfers/index.ts';
 import { type MailNamed, mailContextOf } from './mail-context.ts';
+import { lockNotices, takeUnmailedStamps, type UnmailedStamp } from './notices-store.ts';
 
 const BUNDLED_MS = 10 * 60_000;
 const NAMED_STAMPS = 10;

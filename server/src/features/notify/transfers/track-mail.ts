@@ -4,7 +4,8 @@ import { emit } from '../../../events/emit.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed, mailHeld } from '../../../mail/events.ts';
 import { mailReason } from '../../../mail/states.ts';
-import { findRecipientOfMail, findTransferById, mailChanged, named, record } from '../../transfers/index.ts';
+import { findTransferById, mailChanged, named, record } from '../../transfers/index.ts';
+import { findRecipientOfMail } from './notices-store.ts';
 
 export const trackMail = on([mailDelivered, mailBounced, mailFailed, mailCapped, mailHeld], {
   name: 'track-mail',

@@ -71,7 +71,7 @@ describe('T19 receivers', () => {
         from_name: 'Mei Lin via Waybill',
         from_address: 'no-reply@waybill.example',
         reply_to: mei.email,
-        subject: 'Mei Lin sent you 1 file: Here it is',
+        subject: 'Mei Lin sent you a.bin',
       });
       expect(mail.text).toContain(`WAYBILL  ${slug}\n`);
       expect(mail.text).toContain('> Here it is.');
@@ -81,7 +81,7 @@ describe('T19 receivers', () => {
       expect(recipients[index]?.mailed_at).toBeInstanceOf(Date);
     }
     const [sent] = await arrivedAt(mei.email);
-    expect(sent).toMatchObject({ kind: 'sent', subject: '已发送：Here it is', from_name: 'Waybill' });
+    expect(sent).toMatchObject({ kind: 'sent', subject: '已发送：a.bin', from_name: 'Waybill' });
     expect(emailTo.filter((part) => !sent?.text.includes(part) || sent.text.includes('/w/'))).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('T19 receivers', () => {
       kind: 'visitor-transfer',
       from_name: 'tom@mail.example via Waybill',
       reply_to: 'tom@mail.example',
-      subject: 'tom@mail.example sent you 1 file',
+      subject: 'tom@mail.example sent you a.bin',
     });
     expect(mail?.text).toContain('From an unverified visitor');
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/pay\.example|bank\.example/);

@@ -12,8 +12,8 @@ import {
   reminderMailId,
   transferDeleted,
   transferTakenDown,
-  waitingMailsOfVisitors,
 } from '../../transfers/index.ts';
+import { waitingMailsOfVisitors } from './notices-store.ts';
 
 export const withdrawTransfer = defineTask(
   'withdraw-mails',

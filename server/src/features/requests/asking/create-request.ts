@@ -20,7 +20,7 @@ import { planRepeat } from '../recurring/store.ts';
 import { requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import {
   askedThisMonth,
-  findRequestOfAct,
+  findRequestByKey,
   insertItems,
   insertRequest,
   refreshSearch,
@@ -29,7 +29,6 @@ import {
 import { itemColumns } from './items.ts';
 
 export async function createRequest(deps: Deps, user: User, asked: RequestInput): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   const before = await askedBefore(deps.db, user, asked);
   if (before !== undefined) return before;
   await requirePaid(deps.db, user);
@@ -43,7 +42,7 @@ async function askedBefore(
   user: User,
   { key }: RequestInput,
 ): Promise<StoredRequest | undefined> {
-  const before = await findRequestOfAct(db, user.id, key);
+  const before = await findRequestByKey(db, user.id, key);
   if (before !== undefined && before.deleted_at !== null) throw new AppError('conflict');
   return before;
 }
@@ -79,7 +78,7 @@ async function store(
   await holdLock(tx, 'sender', user.id);
   const before = await askedBefore(tx, user, asked);
   if (before !== undefined) return before;
-  await requireInTeam(tx, user);
+  await requireInTeam(tx, user, 'forbidden');
   if (mostPerMonth !== null && (await askedThisMonth(tx, user.id)) >= mostPerMonth)
     throw new AppError('monthly_limit');
   const { asks } = asked;
@@ -88,7 +87,7 @@ async function store(
       slug,
       user_id: user.id,
       owner: user.ownerId,
-      act: asked.key,
+      idempotency_key: asked.key,
       lang,
       send_as: asked.sendAs,
       title: asked.title,

@@ -17,6 +17,7 @@ import { findOwnRequest, lockOwnRequest } from '../own-request.ts';
 import { planRepeat } from '../recurring/store.ts';
 import { requireComingDeadline, requireDeadline, requireExpiry } from '../rules.ts';
 import { itemsOf, refreshSearch, type StoredRequest } from '../store.ts';
+import { wakeGivers } from '../wake-givers.ts';
 import { isSameList, replaceItems } from './items.ts';
 import { storeChange } from './store.ts';
 
@@ -29,7 +30,6 @@ export async function changeRequest(
   slug: string,
   asked: AskedChange,
 ): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   const lock = await newLock(deps, await findOwnRequest(deps.db, user, slug), asked);
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
@@ -45,6 +45,7 @@ export async function changeRequest(
     if (changed.repeats !== request.repeats) await planRepeat(tx, request.id);
     await refreshSearch(tx, request.id);
     await emit(tx, requestChanged, changed, { revision: changed.revision });
+    await wakeGivers(tx, changed.id);
     return settleFulfilment(tx, changed);
   });
 }

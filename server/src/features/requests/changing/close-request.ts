@@ -9,15 +9,16 @@ import { requestClosed, requestReopened } from '../events.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { requireExpiry } from '../rules.ts';
 import type { StoredRequest } from '../store.ts';
+import { wakeGivers } from '../wake-givers.ts';
 import { storeChange } from './store.ts';
 
 export function closeRequest(deps: Deps, user: User, slug: string): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     if (request.closed_at !== null) return request;
     const closed = await storeChange(tx, request.id, { closed_at: new Date() });
     await emit(tx, requestClosed, closed);
+    await wakeGivers(tx, closed.id);
     return closed;
   });
 }
@@ -29,7 +30,6 @@ export function reopenRequest(
   slug: string,
   expiryDate: number | undefined,
 ): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     const now = Date.now();
@@ -44,6 +44,7 @@ export function reopenRequest(
         : { expires_at: requireExpiry(expires, planOfUser(user), now), expired_told_at: null }),
     });
     await emit(tx, requestReopened, reopened);
+    await wakeGivers(tx, reopened.id);
     return reopened;
   });
 }

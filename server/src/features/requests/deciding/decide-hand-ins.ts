@@ -1,7 +1,7 @@
 /** Accepts or refuses what was handed in, whole hand-ins or single files, and takes such a decision back. */
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
-import type { decideHandIns as decideCall } from '@waybill/contract/receiving';
+import type { decideHandIns as decideCall } from '@waybill/contract/request-owner';
 import { isGone } from '@waybill/contract/request-standing';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,8 +12,9 @@ import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { findPlaced, isolateFiles } from '../parts/isolate-files.ts';
 import { joinTwin } from '../parts/store.ts';
-import type { StoredHandIn, StoredRequest } from '../store.ts';
-import { lockHandIns, storeDecision } from './store.ts';
+import { lockHandIns, type StoredHandIn, type StoredRequest } from '../store.ts';
+import { wakeGivers } from '../wake-givers.ts';
+import { storeDecision } from './store.ts';
 
 type Asked = ParsedOf<typeof decideCall>['body'];
 
@@ -24,7 +25,6 @@ interface Decided {
 
 /** All of them or none. */
 export function decideHandIns(deps: Deps, user: User, slug: string, asked: Asked): Promise<Decided> {
-  if (user.suspended) throw new AppError('suspended');
   if (asked.handIns.length + asked.files.length === 0)
     throw new AppError('invalid_input', { fields: { handIns: 'missing' } });
   const decision = { state: asked.state, reason: asked.state === 'refused' ? asked.reason : '' };
@@ -47,6 +47,7 @@ export function decideHandIns(deps: Deps, user: User, slug: string, asked: Asked
     await storeDecision(tx, changed, decision);
     const decided = await joinParts(tx, request.id, changed, parts);
     await emit(tx, handInsDecided, request, { handIns: decided, state: decision.state });
+    for (const giver of new Set(all.map(({ giver_id }) => giver_id))) await wakeGivers(tx, giver);
     return {
       request: await settleFulfilment(tx, request),
       handIns: await lockHandIns(tx, request.id, [...new Set([...kept, ...decided])]),

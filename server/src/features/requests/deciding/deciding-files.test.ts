@@ -11,7 +11,7 @@ beforeAll(async () => {
   requests = openRequests(app);
 });
 
-async function openDesk() {
+async function openHandedInRequest() {
   const user = await app.makeUser();
   const asked = await requests.ask(user, {
     sendAs: 'email',
@@ -39,7 +39,7 @@ async function openDesk() {
 }
 
 test('H24 decideHandIns: one of several files is refused with its reason, the others go on waiting, and counts follow', async () => {
-  const { user, asked, handIn, decide, shown } = await openDesk();
+  const { user, asked, handIn, decide, shown } = await openHandedInRequest();
   const answer = (await decide(['2.jpg'], 'refused', 'Blurred')).json();
   expect(answer.handIns).toMatchObject([
     { state: 'refused', reason: 'Blurred', files: [{ fileName: '2.jpg' }] },
@@ -73,8 +73,8 @@ test('H24 decideHandIns: one of several files is refused with its reason, the ot
 });
 
 test('H24 S32 decideHandIns: a file of another request, an unknown file and no file at all decide nothing', async () => {
-  const { user, asked, decide, shown, fileOf } = await openDesk();
-  const other = await openDesk();
+  const { user, asked, decide, shown, fileOf } = await openHandedInRequest();
+  const other = await openHandedInRequest();
   const act = (body: object) => requests.act(user, asked.slug, 'decide', { state: 'accepted', ...body });
   expect(codeOf(await act({ files: [fileOf('1.jpg'), other.fileOf('1.jpg')] }))).toBe('not_found');
   expect(codeOf(await act({ files: ['0190a7a2-6b5e-4c3a-9f20-000000000001'] }))).toBe('not_found');

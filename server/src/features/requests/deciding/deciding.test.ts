@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Decision = 'waiting' | 'accepted' | 'refused';
 
-async function openDesk() {
+async function openHandedInRequest() {
   const user = await app.makeUser();
   const asked = await requests.ask(user, {
     sendAs: 'email',
@@ -32,7 +32,7 @@ async function openDesk() {
 }
 
 test('X08 decideHandIns: accepted, refused with a reason, and taken back; a repeated decision is made once', async () => {
-  const { user, asked, ana, statement, notes, decide } = await openDesk();
+  const { user, asked, ana, statement, notes, decide } = await openHandedInRequest();
   const first = await requests.handIn(user, asked, { person: ana, item: statement });
   const second = await requests.handIn(user, asked, { person: ana, item: notes });
   const refused = (await decide([first, second, first], 'refused', ' Page 2 is missing ')).json();
@@ -66,10 +66,10 @@ test('X08 decideHandIns: accepted, refused with a reason, and taken back; a repe
 });
 
 test('X08 S32 decideHandIns: a hand-in of another request answers 404 and one that was replaced 409, and nothing is decided', async () => {
-  const { user, asked, ana, statement, decide } = await openDesk();
+  const { user, asked, ana, statement, decide } = await openHandedInRequest();
   const own = await requests.handIn(user, asked, { person: ana, item: statement });
   const replaced = await requests.handIn(user, asked, { person: ana, item: statement, state: 'replaced' });
-  const other = await openDesk();
+  const other = await openHandedInRequest();
   const theirs = await requests.handIn(other.user, other.asked, { person: other.ana, item: other.statement });
   expect(codeOf(await decide([own, theirs], 'accepted'))).toBe('not_found');
   expect(codeOf(await decide([own, replaced], 'accepted'))).toBe('conflict');
@@ -81,7 +81,7 @@ test('X08 S32 decideHandIns: a hand-in of another request answers 404 and one th
 });
 
 test('D04 a request is fulfilled once everyone has enough files for each required item, and not any more when one is refused', async () => {
-  const { user, asked, ana, ben, statement, notes, decide } = await openDesk();
+  const { user, asked, ana, ben, statement, notes, decide } = await openHandedInRequest();
   const state = async () => (await requests.open(user, asked.slug)).request.state;
   const one = await requests.handIn(user, asked, { person: ana, item: statement, names: ['1.pdf', '2.pdf'] });
   await requests.handIn(user, asked, { person: ben, item: notes, names: ['1.txt', '2.txt'] });
@@ -131,7 +131,7 @@ test('D04 a request by link is fulfilled by the first who is complete, also with
 });
 
 test('D04 decisions at the same moment leave the request as the last of them makes it', async () => {
-  const { user, asked, ana, ben, statement, decide } = await openDesk();
+  const { user, asked, ana, ben, statement, decide } = await openHandedInRequest();
   const ids = await Promise.all(
     [ana, ben].map((person) =>
       requests.handIn(user, asked, { person, item: statement, names: ['1.pdf', '2.pdf'] }),

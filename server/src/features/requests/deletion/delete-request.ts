@@ -9,6 +9,7 @@ import type { User } from '../../../http/actor.ts';
 import { recordTeamAct } from '../../teams/index.ts';
 import { requestDeleted, requestKept } from '../events.ts';
 import type { StoredRequest } from '../store.ts';
+import { wakeGivers } from '../wake-givers.ts';
 import { releaseLater } from './release-request.ts';
 import { lockUnreleased, setDeleted, setKept } from './store.ts';
 
@@ -23,12 +24,12 @@ async function lockOwn(tx: Tx, user: User, slug: string): Promise<StoredRequest>
 
 /** A second call changes nothing, and does not lengthen the time to undo it. */
 export function deleteRequest(deps: Deps, user: User, slug: string): Promise<void> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwn(tx, user, slug);
     if (request.deleted_at !== null) return;
     const at = await setDeleted(tx, request.id);
     await emit(tx, requestDeleted, request);
+    await wakeGivers(tx, request.id);
     await recordTeamAct(
       tx,
       { id: user.id, ownerId: request.owner },
@@ -39,12 +40,12 @@ export function deleteRequest(deps: Deps, user: User, slug: string): Promise<voi
 }
 
 export function keepRequest(deps: Deps, user: User, slug: string): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwn(tx, user, slug);
     if (request.deleted_at === null) return request;
     const kept = await setKept(tx, request.id);
     await emit(tx, requestKept, kept);
+    await wakeGivers(tx, kept.id);
     return kept;
   });
 }

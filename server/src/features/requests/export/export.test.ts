@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
-import { sweepFiles } from '../../files/index.ts';
+import { sweepFiles } from '../../../../test/tasks.ts';
 import { openRequests, type Requests } from '../requests.suite.ts';
 
 let app: TestApp;

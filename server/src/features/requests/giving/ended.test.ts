@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
+import { sweepFiles } from '../../../../test/tasks.ts';
 import { someBytes, statusOf } from '../../../adapters/storage/upload.suite.ts';
-import { readUse, sweepFiles } from '../../files/index.ts';
+import { readUse } from '../../files/index.ts';
 import { uploaderOf } from '../../files/uploads.suite.ts';
 import { type GivenUpload, type Giving, openGiving } from './giving.suite.ts';
 

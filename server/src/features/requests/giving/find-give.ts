@@ -6,7 +6,13 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { miss, requireFewMisses } from '../../../http/access/misses.ts';
 import { isServedHere } from '../../../http/access/on-domains.ts';
 import type { Context } from '../../../http/mount.ts';
-import { browserOf, findUserById, type StoredUser, signedInUserOf } from '../../accounts/index.ts';
+import {
+  browserOf,
+  findUserById,
+  isSuspended,
+  type StoredUser,
+  signedInUserOf,
+} from '../../accounts/index.ts';
 import { givePass, readPass } from '../../transfers/index.ts';
 import { maySee } from '../own-request.ts';
 import { findRequest, findRequestById, type StoredGiver, type StoredRequest } from '../store.ts';
@@ -52,7 +58,7 @@ export async function requireOwner(db: Db | Tx, { user_id, owner }: StoredReques
   const asker = await findUserById(db, user_id);
   const payer = owner === user_id ? asker : await findUserById(db, owner);
   if (asker === undefined || payer === undefined) throw new AppError('not_found');
-  if (asker.status === 'revoke' || payer.status === 'revoke') throw new AppError('sender_suspended');
+  if (isSuspended(asker) || isSuspended(payer)) throw new AppError('sender_suspended');
   return asker;
 }
 

@@ -7,10 +7,10 @@ import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import { miss } from '../../../http/access/misses.ts';
 import type { Context } from '../../../http/mount.ts';
+import type { Caller } from '../../../upload-rules.ts';
 import { findUserById } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import {
-  type Caller,
   callerOf,
   dropDraft,
   findOwnDraft,

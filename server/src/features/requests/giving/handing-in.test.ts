@@ -185,7 +185,7 @@ describe('what is refused at the end', () => {
     expect((await giving.handIn(person, renamed)).statusCode).toBe(200);
   });
 
-  test('S107 a program under the name of a paper is refused by its first bytes, and removed', async () => {
+  test('S107 a program named like a document is refused by its first bytes, and removed', async () => {
     const request = await giving.ask(owner, { items: [{ name: 'Paper', kinds: ['pdf'] }] });
     const person = await giving.come(request);
     const program = someBytes(200);

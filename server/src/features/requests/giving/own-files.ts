@@ -4,13 +4,19 @@ import { isGone } from '@waybill/contract/request-standing';
 import type { Tx } from '../../../db/database.ts';
 import { emit } from '../../../events/emit.ts';
 import type { Context } from '../../../http/mount.ts';
-import { lockHandIns } from '../deciding/store.ts';
 import { filesMoved, filesWithdrawn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { findPlaced, isolateFiles, type Placed } from '../parts/isolate-files.ts';
 import { releaseHandIn } from '../parts/release-hand-in.ts';
 import { joinTwin } from '../parts/store.ts';
-import { itemsOf, lockRequest, type StoredGiver, type StoredItem, type StoredRequest } from '../store.ts';
+import {
+  itemsOf,
+  lockHandIns,
+  lockRequest,
+  type StoredGiver,
+  type StoredItem,
+  type StoredRequest,
+} from '../store.ts';
 import { type Give, reachGive } from './find-give.ts';
 import { requireKinds, requireRoom, requireTaking } from './rules.ts';
 import { moveHandIns, takenOf, withdrawHandIns } from './store.ts';

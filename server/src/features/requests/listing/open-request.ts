@@ -1,5 +1,5 @@
 /** Opens a request with its people, what each of them handed in, and what is arriving. */
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';

@@ -1,8 +1,7 @@
 /** Finds the hand-ins that have exactly these files: where only some files of one are meant, they are split off. */
 import type { Tx } from '../../../db/database.ts';
-import { lockHandIns } from '../deciding/store.ts';
 import { groupRows } from '../group-rows.ts';
-import type { StoredHandIn } from '../store.ts';
+import { lockHandIns, type StoredHandIn } from '../store.ts';
 import { type PlacedFile, placesOf, splitOff } from './store.ts';
 
 export interface Placed extends PlacedFile {

@@ -1,7 +1,6 @@
 /** Asks more people, by email; those who were asked already are left as they are. */
 
 import type { ParsedOf } from '@waybill/contract/endpoint';
-import { AppError } from '@waybill/contract/errors';
 import type { addGivers as addCall } from '@waybill/contract/requests';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
@@ -20,7 +19,6 @@ import { addressesOf, countedGivers, insertGivers, nextPosition } from './store.
 type People = ParsedOf<typeof addCall>['body']['emailTo'];
 
 export function addGivers(deps: Deps, user: User, slug: string, people: People): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     requireOpen(request);

@@ -9,10 +9,10 @@ import { personChanged } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { lockOwnRequest } from '../own-request.ts';
 import { refreshSearch, type StoredRequest } from '../store.ts';
+import { wakeGivers } from '../wake-givers.ts';
 import { findGiver, hasHandedIn, markGiverRemoved, openDraftsOfGiver } from './store.ts';
 
 export function removeGiver(deps: Deps, user: User, slug: string, person: string): Promise<StoredRequest> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     const giver = await findGiver(tx, request.id, person);
@@ -24,6 +24,7 @@ export function removeGiver(deps: Deps, user: User, slug: string, person: string
     if (giver.mail_id !== null) await withdrawMails(tx, [giver.mail_id], 'the person was removed');
     await refreshSearch(tx, request.id);
     await emit(tx, personChanged, request, { person: giver.id });
+    await wakeGivers(tx, giver.id);
     return settleFulfilment(tx, request);
   });
 }

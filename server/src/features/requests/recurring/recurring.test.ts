@@ -33,7 +33,7 @@ const dueIn = async (id: string) => {
 test('X08 a monthly request is asked again with a new link, the same items and the same people, once', async () => {
   const user = await app.makeUser({ role: 'pro' });
   const first = await requests.ask(user, {
-    title: 'Month-end papers',
+    title: 'Month-end documents',
     sendAs: 'email',
     emailTo: ['ana@one.example', 'ben@two.example'],
     items: [

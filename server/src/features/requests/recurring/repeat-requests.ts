@@ -72,7 +72,7 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promis
       slug,
       user_id: user.id,
       owner: before.owner,
-      act: null,
+      idempotency_key: null,
       lang: before.lang,
       send_as: before.send_as,
       title: before.title,

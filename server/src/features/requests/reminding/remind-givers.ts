@@ -1,5 +1,4 @@
 /** Reminds people who have not handed in everything: when the owner says so, or a day before the deadline. */
-import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
@@ -25,7 +24,6 @@ export function remindGivers(
   slug: string,
   emails: readonly string[] | undefined,
 ): Promise<Reminded> {
-  if (user.suspended) throw new AppError('suspended');
   return deps.db.transaction().execute(async (tx) => {
     const request = await lockOwnRequest(tx, user, slug);
     requireOpen(request);

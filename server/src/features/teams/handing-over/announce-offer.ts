@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import type { StoredUser } from '../../accounts/index.ts';
 import { type OfferNews, teamOfferNews } from '../events.ts';
-import { postNotice } from '../members/post-notice.ts';
 import { nameOf } from '../names.ts';
+import { postNotice } from '../post-notice.ts';
 
 export interface OfferAct {
   readonly offerId: string;

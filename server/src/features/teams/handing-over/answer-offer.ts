@@ -4,7 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import { tryLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, lockUser } from '../../accounts/index.ts';
 import {
   type ContinuedPlan,
   freshPlanToContinue,
@@ -12,9 +12,8 @@ import {
   startTakenOver,
   undoTakeOver,
 } from '../../billing/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { recordAct } from '../log/record.ts';
-import { lockUser } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
 import { announceOffer } from './announce-offer.ts';
 import { handOver } from './hand-over.ts';
 import { settleTakeOver } from './settle-take-over.ts';
@@ -78,6 +77,6 @@ export async function declineOffer(deps: Deps, user: User, id: string): Promise<
     await recordAct(tx, owner.id, member, { act: 'offer_declined', subject: member.email });
     const { publicUrl } = deps.config;
     await announceOffer(publicUrl, tx, { offerId: id, news: 'declined', to: owner, by: member, owner });
-    await tellTeam(tx, owner.id, { also: [member.id] });
+    await emitToTeam(tx, owner.id, { also: [member.id] });
   });
 }

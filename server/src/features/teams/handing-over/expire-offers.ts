@@ -1,10 +1,9 @@
 /** The job that ends offers that were not answered in time, and lets the owner know. */
 import type { Deps } from '../../../deps.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, lockUser } from '../../accounts/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { recordAct } from '../log/record.ts';
-import { lockUser } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
 import { announceOffer } from './announce-offer.ts';
 import { endOffer, offersToExpire, type StoredOffer } from './store.ts';
 
@@ -26,5 +25,5 @@ const expire = ({ db, config }: Deps, { id, owner_id, member_id }: StoredOffer):
       by: member,
       owner,
     });
-    await tellTeam(tx, owner.id, { also: [member.id] });
+    await emitToTeam(tx, owner.id, { also: [member.id] });
   });

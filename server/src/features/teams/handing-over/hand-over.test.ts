@@ -5,7 +5,7 @@ import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { type Giving, openGiving } from '../../../../test/giving.ts';
 import type { Sends } from '../../../../test/sends.ts';
-import { originOfName } from '../../../http/server/hosts.ts';
+import { originOfName } from '../../../http/access/hosts.ts';
 import { openTeams, type Teams } from '../teams.suite.ts';
 import { expireOffers } from './expire-offers.ts';
 

@@ -2,12 +2,12 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { isSuspended, lockUser } from '../../accounts/index.ts';
 import { type ContinuedPlan, movePlan, settleRole } from '../../billing/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { recordAct } from '../log/record.ts';
-import { postNotice } from '../members/post-notice.ts';
-import { deleteMember, insertMember } from '../members/store.ts';
-import { lockUser } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
+import { deleteMember, insertMember } from '../members-store.ts';
+import { postNotice } from '../post-notice.ts';
 import { announceOffer } from './announce-offer.ts';
 import { moveOwnership } from './move-ownership.ts';
 import { endOffer, type StoredOffer } from './store.ts';
@@ -22,7 +22,7 @@ export async function handOver(
   const former = await lockUser(tx, owner_id);
   const next = await lockUser(tx, member_id);
   if (former === undefined || next === undefined) throw new AppError('offer_over');
-  if ([former, next].some(({ status }) => status === 'revoke')) throw new AppError('forbidden');
+  if (isSuspended(former) || isSuspended(next)) throw new AppError('forbidden');
   if (next.delete_at !== null) throw new AppError('forbidden');
   if ((await endOffer(tx, id, 'accepted', payment?.key ?? null)) === undefined)
     throw new AppError('offer_over');
@@ -42,5 +42,5 @@ export async function handOver(
     by: next,
     owner: former,
   });
-  await tellTeam(tx, next.id, { all: true });
+  await emitToTeam(tx, next.id, { all: true });
 }

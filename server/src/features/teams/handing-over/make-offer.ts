@@ -3,12 +3,12 @@ import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { findUserById, reauthenticate, type StoredUser } from '../../accounts/index.ts';
+import { findUserById, isSuspended, reauthenticate, type StoredUser } from '../../accounts/index.ts';
 import { planToContinue } from '../../billing/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { lockTeam, requireOwner } from '../lock-team.ts';
 import { recordAct } from '../log/record.ts';
-import { holdMember } from '../members/store.ts';
-import { tellTeam } from '../tell-team.ts';
+import { holdMember } from '../members-store.ts';
 import { announceOffer } from './announce-offer.ts';
 import { endOffer, insertOffer, openOffersOf, type StoredOffer } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function offerTeam(
     const { owner } = await lockTeam(tx, user);
     const next = await findUserById(tx, memberId);
     if (next === undefined || !(await holdMember(tx, owner.id, next.id))) throw new AppError('not_found');
-    if (next.status === 'revoke' || next.delete_at !== null) throw new AppError('forbidden');
+    if (isSuspended(next) || next.delete_at !== null) throw new AppError('forbidden');
     const before = await openOffersOf(tx, owner.id);
     const [same] = before.filter(({ member_id }) => member_id === next.id);
     // A second try after a lost answer, or a reminder: the same offer, with its time anew.
@@ -35,7 +35,7 @@ export async function offerTeam(
     await recordAct(tx, owner.id, owner, { act: 'offered', subject: next.email });
     const { publicUrl } = deps.config;
     await announceOffer(publicUrl, tx, { offerId: offer.id, news: 'offered', to: next, by: owner, owner });
-    await tellTeam(tx, owner.id, { also: [next.id, ...before.map(({ member_id }) => member_id)] });
+    await emitToTeam(tx, owner.id, { also: [next.id, ...before.map(({ member_id }) => member_id)] });
   });
 }
 
@@ -45,7 +45,7 @@ export async function withdrawOffer(deps: Deps, user: User): Promise<void> {
     const { owner } = await lockTeam(tx, user);
     const offers = await openOffersOf(tx, owner.id);
     for (const offer of offers) await withdraw(deps, tx, owner, offer, true);
-    await tellTeam(tx, owner.id, { also: offers.map(({ member_id }) => member_id) });
+    await emitToTeam(tx, owner.id, { also: offers.map(({ member_id }) => member_id) });
   });
 }
 

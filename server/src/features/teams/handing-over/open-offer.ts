@@ -8,8 +8,8 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { findUserById, picturesOfUsers } from '../../accounts/index.ts';
 import { openCardCheckout, planToContinue, subscriptionOf } from '../../billing/index.ts';
-import { membersOf } from '../members/store.ts';
-import { teamStorage } from '../overview/store.ts';
+import { membersOf } from '../members-store.ts';
+import { teamStorage } from '../team-storage.ts';
 import { offerTo } from './store.ts';
 
 const OFFER_PAGE = '/dash/account/handover';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../../accounts/index.ts';
-import { openTeam } from '../overview/open-team.ts';
+import { openTeam } from '../open-team.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { offerTeam, withdrawOffer } from './make-offer.ts';
 import { openOffer, openOfferCard } from './open-offer.ts';

@@ -3,10 +3,10 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { withdrawMails } from '../../../mail/withdraw.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { lockTeam } from '../lock-team.ts';
 import { recordAct } from '../log/record.ts';
 import { seatsTaken } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
 import { requireMailsLeft } from './limits.ts';
 import { postInvite } from './post-invite.ts';
 import { findInvite, openInvites, renewInvite, withdraw } from './store.ts';
@@ -25,7 +25,7 @@ export const resendInvite = (deps: Deps, user: User, id: string): Promise<void> 
     const posted = await postInvite(deps, tx, team, { email, role, lang: actor.lang });
     await renewInvite(tx, before, { email, role, invited_by: actor.id, ...posted });
     await recordAct(tx, owner.id, actor, { act: 'invite_resent', subject: email, detail: role });
-    await tellTeam(tx, owner.id);
+    await emitToTeam(tx, owner.id);
   });
 
 /** A second call finds it withdrawn. */
@@ -40,5 +40,5 @@ export const withdrawInvite = (deps: Deps, user: User, id: string): Promise<void
     if (withdrawn.mail_id !== null)
       await withdrawMails(tx, [withdrawn.mail_id], 'the invitation is withdrawn');
     await recordAct(tx, owner.id, actor, { act: 'invite_withdrawn', subject: withdrawn.email });
-    await tellTeam(tx, owner.id);
+    await emitToTeam(tx, owner.id);
   });

@@ -1,8 +1,9 @@
 /** Lets the open team pages know when the mail of an invitation was delivered, or could not be. */
+
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed } from '../../../mail/events.ts';
-import { lockUser } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
+import { lockUser } from '../../accounts/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { findByMail } from './store.ts';
 
 export const followInviteMail = on([mailDelivered, mailBounced, mailFailed, mailCapped], {
@@ -14,7 +15,7 @@ export const followInviteMail = on([mailDelivered, mailBounced, mailFailed, mail
     await db.transaction().execute(async (tx) => {
       // As every change of the team, so that two that tell the same people never wait for each other.
       await lockUser(tx, invite.owner_id);
-      await tellTeam(tx, invite.owner_id);
+      await emitToTeam(tx, invite.owner_id);
     });
   },
 });

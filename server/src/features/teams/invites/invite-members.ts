@@ -6,10 +6,10 @@ import type { TeamRole } from '@waybill/contract/team';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { type LockedTeam, lockTeam } from '../lock-team.ts';
 import { recordAct } from '../log/record.ts';
 import { seatsTaken } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
 import { requireMailsLeft } from './limits.ts';
 import { peopleOfTeam } from './people.ts';
 import { postInvite } from './post-invite.ts';
@@ -56,7 +56,7 @@ async function invite(
     const act = isInvited(person) ? 'invite_resent' : 'invited';
     await recordAct(tx, owner.id, actor, { act, subject: email, detail: role });
   }
-  if (meant.length > 0) await tellTeam(tx, owner.id);
+  if (meant.length > 0) await emitToTeam(tx, owner.id);
 }
 
 /** People who are in this team already are named; nothing else is said about an address. */

@@ -11,11 +11,11 @@ import {
   findUserByEmail,
   hashPassword,
   loadUser,
+  lockUser,
   openByPassword,
   requireNotSuspended,
 } from '../../accounts/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
-import { lockUser } from '../store.ts';
 import { findInviteOfLink } from './find-invite.ts';
 import { joinTeam, takeSeat } from './join-team.ts';
 

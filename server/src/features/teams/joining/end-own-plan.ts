@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineTask } from '../../../jobs/task.ts';
 import { stopOwnPlan } from '../../billing/index.ts';
-import { findMember } from '../members/store.ts';
+import { findMember } from '../members-store.ts';
 
 /** A job, because the payment service may be away while the database is not. */
 export const endOwnPlan = defineTask(

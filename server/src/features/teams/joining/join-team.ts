@@ -1,16 +1,16 @@
 /** Makes someone a member by an invitation: once, while there is a seat, and only of one team. */
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
-import type { StoredUser } from '../../accounts/index.ts';
+import { isSuspended, lockUser, type StoredUser } from '../../accounts/index.ts';
 import { planOfUser, settleRole } from '../../billing/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import type { StoredInvite } from '../invites/store.ts';
 import { takeInvite } from '../invites/store.ts';
 import { recordAct } from '../log/record.ts';
 import { announceMember } from '../members/announce-member.ts';
 import { endSharing } from '../members/end-sharing.ts';
-import { insertMember, membersOf } from '../members/store.ts';
-import { lockUser, seatsTaken } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
+import { insertMember, membersOf } from '../members-store.ts';
+import { seatsTaken } from '../store.ts';
 import { endOwnPlan } from './end-own-plan.ts';
 import { withdrawOwnInvites } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function takeSeat(tx: Tx, { owner_id, token_hash }: StoredInvite): 
   const owner = await lockUser(tx, owner_id);
   if (owner === undefined || (await takeInvite(tx, token_hash)) === undefined)
     throw new AppError('invite_over');
-  if (owner.status === 'revoke') throw new AppError('invite_over');
+  if (isSuspended(owner)) throw new AppError('invite_over');
   // The plan may have become smaller since.
   const { members } = await seatsTaken(tx, owner_id);
   if (members + 2 > planOfUser(owner).teamLimit) throw new AppError('team_full');
@@ -35,7 +35,7 @@ export async function joinTeam(
 ): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new AppError('unauthenticated');
-  if (user.status === 'revoke') throw new AppError('suspended');
+  if (isSuspended(user)) throw new AppError('suspended');
   if ((await membersOf(tx, userId)).length > 0) throw new AppError('owns_team');
   if (!(await insertMember(tx, { user_id: userId, owner_id: owner.id, role })))
     throw new AppError('already_in_team');
@@ -46,5 +46,5 @@ export async function joinTeam(
   await endOwnPlan.enqueue(tx, { userId }, { key: `${endOwnPlan.name}:${userId}` });
   await recordAct(tx, owner.id, user, { act: 'joined', subject: user.email, detail: role });
   await announceMember(tx, { news: 'joined', ownerId: owner.id, member: user, by: userId });
-  await tellTeam(tx, owner.id, { all: true });
+  await emitToTeam(tx, owner.id, { all: true });
 }

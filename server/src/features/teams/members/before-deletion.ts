@@ -1,13 +1,12 @@
 /** What becomes of teams when accounts are deleted: a member leaves first, and the members of an owner have their own plans again. */
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, lockUser } from '../../accounts/index.ts';
 import { recordAct } from '../log/record.ts';
-import { lockUser } from '../store.ts';
+import { findMember, membersOf } from '../members-store.ts';
+import { postNotice } from '../post-notice.ts';
 import { announceMember } from './announce-member.ts';
 import { endMembership } from './end-membership.ts';
-import { postNotice } from './post-notice.ts';
-import { findMember, membersOf } from './store.ts';
 
 /** What was made in the team of an owner is theirs, so it is deleted with them. */
 export async function leaveTeamsOf(

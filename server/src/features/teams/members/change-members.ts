@@ -3,15 +3,14 @@ import { AppError } from '@waybill/contract/errors';
 import type { TeamRole } from '@waybill/contract/team';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { findUserById } from '../../accounts/index.ts';
+import { findUserById, lockUser } from '../../accounts/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { lockTeam } from '../lock-team.ts';
 import { recordAct } from '../log/record.ts';
-import { lockUser } from '../store.ts';
-import { tellTeam } from '../tell-team.ts';
+import { setRole } from '../members-store.ts';
+import { postNotice } from '../post-notice.ts';
 import { announceMember } from './announce-member.ts';
 import { endMembership } from './end-membership.ts';
-import { postNotice } from './post-notice.ts';
-import { setRole } from './store.ts';
 
 export const changeRole = (deps: Deps, user: User, memberId: string, role: TeamRole): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
@@ -22,7 +21,7 @@ export const changeRole = (deps: Deps, user: User, memberId: string, role: TeamR
     if (changed === 'same') return;
     const member = await findUserById(tx, memberId);
     await recordAct(tx, owner.id, actor, { act: 'role_changed', subject: member?.email ?? '', detail: role });
-    await tellTeam(tx, owner.id, { also: [memberId] });
+    await emitToTeam(tx, owner.id, { also: [memberId] });
   });
 
 export const removeMember = (deps: Deps, user: User, memberId: string): Promise<void> =>

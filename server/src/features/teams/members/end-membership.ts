@@ -2,13 +2,13 @@
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../events/append.ts';
 import { settleRole } from '../../billing/index.ts';
+import { emitToTeam } from '../emit-to-team.ts';
 import { memberGone } from '../events.ts';
 import { dropOffers } from '../handing-over/make-offer.ts';
 import { endTeam } from '../handing-over/move-ownership.ts';
-import { tellTeam } from '../tell-team.ts';
+import { deleteMember, membersOf } from '../members-store.ts';
 import { dropOwnShares, endSharing } from './end-sharing.ts';
 import { moveThings } from './move-things.ts';
-import { deleteMember, membersOf } from './store.ts';
 
 /** The owner’s row is locked by this transaction. False: they were not in this team. */
 export async function endMembership(tx: Tx, ownerId: string, memberId: string): Promise<boolean> {
@@ -21,6 +21,6 @@ export async function endMembership(tx: Tx, ownerId: string, memberId: string): 
   if ((await membersOf(tx, ownerId)).length === 0) await endTeam(tx, ownerId);
   await settleRole(tx, memberId);
   await append(tx, memberGone, { ownerId, memberId, drafts: [...drafts] });
-  await tellTeam(tx, ownerId, { all: true, also: [memberId] });
+  await emitToTeam(tx, ownerId, { all: true, also: [memberId] });
   return true;
 }

@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { User } from '../../../http/actor.ts';
-import { holdMembers } from './store.ts';
+import { holdMembers } from '../members-store.ts';
 
 /**
  * Until the transaction ends, neither they nor the user leave the team. Call it before anything else is locked: a removal

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { loadUser } from '../../accounts/index.ts';
-import { openTeam } from '../overview/open-team.ts';
+import { openTeam } from '../open-team.ts';
 import { changeRole, leaveTeam, removeMember } from './change-members.ts';
 
 export function mountMembers(app: FastifyInstance, deps: Deps): void {

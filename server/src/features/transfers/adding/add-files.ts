@@ -7,9 +7,9 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
+import type { Caller } from '../../../upload-rules.ts';
 import { planOfUser } from '../../billing/index.ts';
 import {
-  type Caller,
   filesOf,
   findSendableDraft,
   lockOpenDraft,
@@ -23,6 +23,7 @@ import { refusingBlocked } from '../blocking/refuse-blocked.ts';
 import {
   type Contents,
   contentsOf,
+  folderOf,
   onlyEmpty,
   requireDistinctPlaces,
   requireWithinPlan,
@@ -30,7 +31,7 @@ import {
 import { dropRefused } from '../drop-refused.ts';
 import { filesAdded } from '../events.ts';
 import { recordSender } from '../history/record.ts';
-import { findOwnTransfer, lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { findOwnTransfer, lockOwnTransfer, requireActive } from '../own-transfer.ts';
 import { attachDraft, filesOfTransfers, findTransferOfDraft, type StoredTransfer } from '../store.ts';
 import { setContents } from './store.ts';
 
@@ -42,7 +43,6 @@ export async function addFiles(
   user: User,
   asked: Asked,
 ): Promise<StoredTransfer> {
-  requireMaySend(user);
   if (asked.senderId !== user.id) throw new AppError('forbidden');
   // First, so that someone who left the team learns that, and not only that the transfer is no longer theirs.
   const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
@@ -111,9 +111,11 @@ async function together(tx: Tx, user: User, transfer: StoredTransfer, added: Con
   requireDistinctPlaces(paths, added.emptyFolders);
   const bytes = Number(transfer.bytes) + added.bytes;
   requireWithinPlan(paths.length, bytes, planOfUser(user));
+  const emptyFolders = onlyEmpty([...transfer.empty_folders, ...added.emptyFolders], paths);
   return {
     bytes,
     count: paths.length,
-    emptyFolders: onlyEmpty([...transfer.empty_folders, ...added.emptyFolders], paths),
+    emptyFolders,
+    folder: folderOf({ paths, emptyFolders }, [...transfer.recorded_videos, transfer.voice_memo]),
   };
 }

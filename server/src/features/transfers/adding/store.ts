@@ -6,16 +6,17 @@ interface Grown {
   readonly bytes: number;
   readonly count: number;
   readonly emptyFolders: readonly string[];
+  readonly folder: string;
 }
 
 export const setContents = (
   tx: Tx,
   id: string,
-  { bytes, count, emptyFolders }: Grown,
+  { bytes, count, emptyFolders, folder }: Grown,
 ): Promise<StoredTransfer> =>
   tx
     .updateTable('transfers')
-    .set({ bytes, file_count: count, empty_folders: JSON.stringify(emptyFolders) })
+    .set({ bytes, file_count: count, empty_folders: JSON.stringify(emptyFolders), folder })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

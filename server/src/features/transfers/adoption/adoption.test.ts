@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../../../../test/browser.ts';
-import { sweepFiles } from '../../files/index.ts';
+import { sweepFiles } from '../../../../test/tasks.ts';
 import { openSends, type Sends } from '../sends.suite.ts';
 import { adoptTransfers } from './adopt-transfers.ts';
 

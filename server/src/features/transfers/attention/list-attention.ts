@@ -3,8 +3,8 @@ import type { AnswerOf } from '@waybill/contract/endpoint';
 import { ATTENTION_MAX, type AttentionItem, type attention } from '@waybill/contract/library';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { reshelveOwn } from '../listing/reshelve.ts';
 import { viewTitle } from '../listing/view-row.ts';
+import { reshelveOwn } from '../shelves/reshelve.ts';
 import {
   expiringUnseen,
   type FailedMail,

@@ -4,7 +4,7 @@ import { GRACE_S } from '@waybill/contract/expiry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { firstPathSql } from '../listing/rows-store.ts';
-import { EXPIRED, UNSEEN, UNSEEN_SOON } from '../listing/shelves.ts';
+import { EXPIRED, UNSEEN, UNSEEN_SOON } from '../shelves/shelves.ts';
 
 /** Old mails and transfers no longer matter, so only the newest are looked at. */
 const NEWEST = 200;
@@ -16,6 +16,7 @@ interface Titled {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  readonly folder: string;
   readonly message: string;
   readonly first_path: string | null;
   readonly file_count: number;
@@ -23,7 +24,7 @@ interface Titled {
   readonly expires_at: Date;
 }
 
-const titled = sql`transfers.id, transfers.slug, transfers.title, transfers.message, transfers.file_count,
+const titled = sql`transfers.id, transfers.slug, transfers.title, transfers.folder, transfers.message, transfers.file_count,
   transfers.created_at, transfers.expires_at, ${firstPathSql} as first_path`;
 
 const recipients = sql<number>`(

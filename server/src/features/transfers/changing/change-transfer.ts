@@ -6,7 +6,7 @@ import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { hashPassword, matchesPassword } from '../../accounts/index.ts';
 import { transferChanged } from '../events.ts';
-import { findOwnTransfer, lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
+import { findOwnTransfer, lockOwnTransfer, requireChangeable } from '../own-transfer.ts';
 import { requireLockPassword } from '../rules.ts';
 import type { StoredTransfer } from '../store.ts';
 import { type AskedChange, changesOf, fieldsOf, newerValues } from './changes.ts';
@@ -25,7 +25,6 @@ export async function changeTransfer(
   slug: string,
   asked: AskedChange,
 ): Promise<Changed> {
-  requireMaySend(user);
   const password = await newPassword(deps, await findOwnTransfer(deps.db, user, slug), asked);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);

@@ -12,7 +12,7 @@ import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { transferChanged } from '../events.ts';
 import { record } from '../history/record.ts';
-import { isOver, requireMaySend, requireNoneShared } from '../own-transfer.ts';
+import { isOver, requireNoneShared } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { moveExpiry } from './move-expiry.ts';
 import { extendedLifetime } from './rules.ts';
@@ -39,7 +39,6 @@ export async function extendTransfers(
   user: User,
   { slugs, by, key }: Asked,
 ): Promise<(Extension & { slug: string })[]> {
-  requireMaySend(user);
   const plan = planOfUser(user);
   if (by !== 'most' && !plan.expiries.includes(by)) throw new AppError('plan_required');
   const distinct = [...new Set(slugs)].filter(isSlug);

@@ -1,7 +1,7 @@
 /** Moves the expiry of a locked transfer, keeps the old date to undo it, and lets its sender be notified again. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { EXPIRING_S } from '../life/clock.ts';
+import { EXPIRING_S } from '../clock.ts';
 import type { Lifetime } from '../rules.ts';
 import type { StoredTransfer } from '../store.ts';
 

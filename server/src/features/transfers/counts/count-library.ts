@@ -2,8 +2,8 @@
 import type { LibraryCounts } from '@waybill/contract/library';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { reshelveOwn } from '../listing/reshelve.ts';
 import { countShared } from '../sharing/store.ts';
+import { reshelveOwn } from '../shelves/reshelve.ts';
 import { readCounts } from './store.ts';
 
 export async function countLibrary({ db }: Deps, user: User): Promise<LibraryCounts> {

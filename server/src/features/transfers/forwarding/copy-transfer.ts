@@ -4,10 +4,11 @@ import { isRegion } from '@waybill/contract/regions';
 import { ObjectGone } from '../../../adapters/storage/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { type Caller, type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
+import type { Caller } from '../../../upload-rules.ts';
+import { type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../blocking/refuse-blocked.ts';
 import { onlyEmpty } from '../contents.ts';
-import { findReadable, requireActive, requireMaySend } from '../own-transfer.ts';
+import { findReadable, requireActive } from '../own-transfer.ts';
 import { filesOfTransfers, type StoredTransfer } from '../store.ts';
 
 interface Asked {
@@ -36,7 +37,6 @@ export async function copyTransfer(
   user: User,
   { slug, key, files: ids }: Asked,
 ): Promise<CopiedTransfer> {
-  requireMaySend(user);
   const source = await findReadable(deps.db, user, slug);
   requireActive(source);
   const { region } = source;
@@ -47,7 +47,7 @@ export async function copyTransfer(
     region,
     files.map(({ id }) => id),
   );
-  const copied = await copyFiles(deps, caller, { files, region, act: key, from: source.id }).catch(
+  const copied = await copyFiles(deps, caller, { files, region, idempotencyKey: key, from: source.id }).catch(
     async (error: unknown) => {
       // It may have ended while it was copied.
       if (error instanceof ObjectGone) requireActive(await findReadable(deps.db, user, slug));

@@ -4,10 +4,11 @@ import { AppError } from '@waybill/contract/errors';
 import type { shareFile } from '@waybill/contract/forwarding';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { type Caller, dropDraft } from '../../files/index.ts';
+import type { Caller } from '../../../upload-rules.ts';
+import { dropDraft } from '../../files/index.ts';
 import { checkSend } from '../check-send.ts';
 import { createTransfer } from '../create-transfer.ts';
-import { findTransferOfAct, type StoredTransfer } from '../store.ts';
+import { findTransferByKey, type StoredTransfer } from '../store.ts';
 import { type CopiedTransfer, copyTransfer } from './copy-transfer.ts';
 
 type Asked = ParsedOf<typeof shareFile>['body'];
@@ -19,7 +20,7 @@ export async function shareTransfer(
   asked: Asked,
 ): Promise<StoredTransfer> {
   const { from, key, files, ...send } = asked;
-  const before = await findTransferOfAct(deps.db, user, key);
+  const before = await findTransferByKey(deps.db, user, key);
   if (before !== undefined) return before;
   // Validates before anything is copied.
   await checkSend(deps, caller, { ...send, title: send.title ?? '', password: '' }, null);
@@ -53,7 +54,7 @@ async function copyOnce(
     return await copyTransfer(deps, caller, user, { slug: from, key, files });
   } catch (error) {
     // A parallel call with the same key was faster.
-    const twin = await findTransferOfAct(deps.db, user, key);
+    const twin = await findTransferByKey(deps.db, user, key);
     if (twin === undefined) throw error;
     return twin;
   }

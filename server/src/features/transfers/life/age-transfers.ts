@@ -7,8 +7,8 @@ import { deleteDownloaded } from '../deletion/delete-downloaded.ts';
 import { releaseOver } from '../deletion/release-transfer.ts';
 import { transferExpired, transferExpiring } from '../events.ts';
 import { record } from '../history/record.ts';
-import { reshelveAll } from '../listing/reshelve.ts';
 import { remindBeforeExpiry } from '../reminding/remind.ts';
+import { reshelveAll } from '../shelves/reshelve.ts';
 import { findDue, markEmitted, type NoticeColumn, removeForgotten } from './store.ts';
 
 const BATCH = 200;

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { moveExpiry } from '../changing/move-expiry.ts';
+import { extendedExpiry } from '../clock.ts';
 import { isOver } from '../own-transfer.ts';
 import { findTransferById, type StoredTransfer } from '../store.ts';
-import { extendedExpiry } from './clock.ts';
 
 /** Undefined when it was deleted, taken down or released. When the extended transfer expires, its sender is notified again. */
 export async function extendTransfer(tx: Tx, id: string): Promise<StoredTransfer | undefined> {

@@ -3,8 +3,8 @@ import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
+import { COUNTED_S, EXPIRING_S, RECORD_KEPT_S, SHORT_LIFE_S } from '../clock.ts';
 import type { StoredTransfer } from '../store.ts';
-import { COUNTED_S, EXPIRING_S, RECORD_KEPT_S, SHORT_LIFE_S } from './clock.ts';
 
 export type NoticeColumn = 'expiring_told_at' | 'expired_told_at';
 

@@ -5,7 +5,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { findContact } from '../../contacts/index.ts';
-import { firstTitlePath } from '../notices-store.ts';
+import { firstTitlePath } from '../store.ts';
 import { nameOf } from '../view.ts';
 import { sentTo } from './store.ts';
 
@@ -23,6 +23,7 @@ export async function listContactTransfers(
         _id: transfer.id,
         slug: transfer.slug,
         title: transfer.title,
+        folder: transfer.folder,
         message: transfer.message,
         fileName: nameOf(await firstTitlePath(db, transfer)),
         fileNumber: transfer.file_count,

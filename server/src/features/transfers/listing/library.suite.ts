@@ -4,7 +4,7 @@ import type { LibraryCounts, LibraryRow } from '@waybill/contract/library';
 import { sql } from 'kysely';
 import type { TestApp, TestUser } from '../../../../test/app.ts';
 
-export interface NewPaper {
+export interface NewTransfer {
   readonly title?: string;
   readonly message?: string;
   readonly files?: readonly string[];
@@ -40,9 +40,9 @@ export function openLibrary(app: TestApp) {
     /** A sent transfer without bytes. */
     async make(
       user: Pick<TestUser, 'id'> | undefined,
-      paper: NewPaper = {},
+      transfer: NewTransfer = {},
     ): Promise<{ id: string; slug: string }> {
-      const { files = ['a.bin'], people = [], sent = -1, expires = 6 } = paper;
+      const { files = ['a.bin'], people = [], sent = -1, expires = 6 } = transfer;
       const [slug, draft] = [drawSlug(), randomBytes(16).toString('base64url')];
       const owner = user?.id ?? `anon:${randomUUID()}`;
       await sql`
@@ -56,9 +56,9 @@ export function openLibrary(app: TestApp) {
       const { rows } = await sql<{ id: string }>`
         insert into transfers (slug, owner, user_id, sender_email, send_as, region, bytes, file_count, expiry_seconds,
           expires_at, created_at, title, message, total_downloads)
-        values (${slug}, ${owner}, ${user?.id ?? null}, 'x@example.com', 'email', 'oss-cn-hongkong', ${paper.bytes ?? 0},
-          ${files.length}, 604800, ${at(expires)}, ${at(sent)}, ${paper.title ?? ''}, ${paper.message ?? ''},
-          ${paper.downloads ?? 0}) returning id`.execute(db);
+        values (${slug}, ${owner}, ${user?.id ?? null}, 'x@example.com', 'email', 'oss-cn-hongkong', ${transfer.bytes ?? 0},
+          ${files.length}, 604800, ${at(expires)}, ${at(sent)}, ${transfer.title ?? ''}, ${transfer.message ?? ''},
+          ${transfer.downloads ?? 0}) returning id`.execute(db);
       const id = rows[0]?.id ?? '';
       await sql`insert into transfer_drafts (draft_id, transfer_id, position) values (${draft}, ${id}, 0)`.execute(
         db,

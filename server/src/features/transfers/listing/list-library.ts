@@ -8,11 +8,11 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { type Search, searchPage } from '../search/store.ts';
 import { walkShared } from '../sharing/walk-shared.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { reshelveOwn } from './reshelve.ts';
+import { readCursor, writeCursor } from '../shelves/cursor.ts';
+import { reshelveOwn } from '../shelves/reshelve.ts';
+import { walk } from '../shelves/walk.ts';
 import { ofSlugs, ownBetween, readRows } from './rows-store.ts';
 import { viewRows } from './view-row.ts';
-import { walk } from './walk.ts';
 
 type Asked = ParsedOf<typeof listCall>['query'];
 

@@ -9,9 +9,9 @@ import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
 import { countLibrary } from '../counts/count-library.ts';
 import { countInTeam, listShared } from '../sharing/store.ts';
+import { shelvesOf } from '../shelves/shelves.ts';
 import type { StoredTransfer } from '../store.ts';
 import { viewTransfers } from '../view.ts';
-import { shelvesOf } from './shelves.ts';
 import { listBySlug, listSkipping } from './store.ts';
 
 type Asked = Pick<ParsedOf<typeof getQs>, 'headers' | 'query'>;

@@ -2,8 +2,8 @@
 import type { TransferFilter } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { shelvesOf } from '../shelves/shelves.ts';
 import type { StoredTransfer } from '../store.ts';
-import { shelvesOf } from './shelves.ts';
 
 export interface Skipping {
   readonly filter: TransferFilter;

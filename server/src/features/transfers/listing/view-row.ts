@@ -12,6 +12,7 @@ export const viewTitle = (row: {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  readonly folder: string;
   readonly message: string;
   readonly first_path: string | null;
   readonly file_count: number;
@@ -21,6 +22,7 @@ export const viewTitle = (row: {
   _id: row.id,
   slug: row.slug,
   title: row.title,
+  folder: row.folder,
   message: row.message,
   fileName: nameOf(row.first_path ?? ''),
   fileNumber: row.file_count,

@@ -14,10 +14,15 @@ import { keepContacts } from '../../contacts/index.ts';
 import { requireOwnDomain } from '../../domains/index.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
-import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
-import { countedRecipients } from '../recipients/store.ts';
+import { lockOwnTransfer, requireActive } from '../own-transfer.ts';
 import { distinctPeople, requireRecipientLimit } from '../rules.ts';
-import { insertRecipients, recipientsOf, type StoredRecipient, type StoredTransfer } from '../store.ts';
+import {
+  countedRecipients,
+  insertRecipients,
+  recipientsOf,
+  type StoredRecipient,
+  type StoredTransfer,
+} from '../store.ts';
 import { dropRecipients, mailableAgain, takeToMail } from './store.ts';
 
 type Asked = Pick<
@@ -36,7 +41,6 @@ export async function mailTransfer(
   user: User,
   { slug, emailTo, _id, senderId, senderEmail, pmDomainID }: Asked,
 ): Promise<Mailed> {
-  requireMaySend(user);
   await requirePaid(deps.db, user);
   if (senderId !== undefined && senderId !== user.id) throw new AppError('forbidden');
   await requireOwnDomain(deps.db, user.ownerId, pmDomainID ?? '');

@@ -12,11 +12,11 @@ import { keepContacts } from '../../contacts/index.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
 import { recordSender } from '../history/record.ts';
 import { takeToMail } from '../mailing/store.ts';
-import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { lockOwnTransfer, requireActive } from '../own-transfer.ts';
 import { requireRecipientLimit } from '../rules.ts';
-import { insertRecipients, type StoredTransfer } from '../store.ts';
+import { countedRecipients, insertRecipients, type StoredTransfer } from '../store.ts';
 import { endLink } from './end-link.ts';
-import { countedRecipients, findRecipientByEmail } from './store.ts';
+import { findRecipientByEmail } from './store.ts';
 
 type Asked = ParsedOf<typeof fixCall>['body'];
 
@@ -27,7 +27,6 @@ interface Fixed {
 }
 
 export function fixRecipient(deps: Deps, user: User, slug: string, asked: Asked): Promise<Fixed> {
-  requireMaySend(user);
   const plan = planOfUser(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);

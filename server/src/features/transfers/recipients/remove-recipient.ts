@@ -5,7 +5,7 @@ import { emit } from '../../../events/emit.ts';
 import type { User } from '../../../http/actor.ts';
 import { recipientChanged } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
-import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
+import { lockOwnTransfer, requireChangeable } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { endLink } from './end-link.ts';
 import { findRecipientByEmail, findRemoved } from './store.ts';
@@ -16,7 +16,6 @@ export function removeRecipient(
   slug: string,
   email: string,
 ): Promise<StoredTransfer> {
-  requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     requireChangeable(transfer);

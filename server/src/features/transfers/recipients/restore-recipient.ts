@@ -7,10 +7,10 @@ import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { recipientChanged, recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
-import { lockOwnTransfer, requireChangeable, requireMaySend } from '../own-transfer.ts';
+import { lockOwnTransfer, requireChangeable } from '../own-transfer.ts';
 import { requireRecipientLimit } from '../rules.ts';
-import type { StoredTransfer } from '../store.ts';
-import { countedRecipients, findRecipientByEmail, findRemoved, markRestored } from './store.ts';
+import { countedRecipients, type StoredTransfer } from '../store.ts';
+import { findRecipientByEmail, findRemoved, markRestored } from './store.ts';
 
 export function restoreRecipient(
   deps: Deps,
@@ -18,7 +18,6 @@ export function restoreRecipient(
   slug: string,
   email: string,
 ): Promise<StoredTransfer> {
-  requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     requireChangeable(transfer);

@@ -69,16 +69,3 @@ export async function markRestored(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/**
- * Recipients as the plan counts them. One who was removed still counts for a day, unless no mail reached them:
- * otherwise a single transfer could be mailed to any number of people in turn.
- */
-export async function countedRecipients(tx: Tx, transferId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from recipients left join mails on mails.id = recipients.mail_id
-    where transfer_id = ${transferId} and (removed_at is null or (
-      mail_id is not null and mailed_at > now() - interval '1 day'
-      and coalesce(mails.state, 'sent') not in ('bounced', 'failed')))`.execute(tx);
-  return rows[0]?.count ?? 0;
-}

@@ -7,9 +7,16 @@ import type { User } from '../../../http/actor.ts';
 import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { transferReminded } from '../events.ts';
 import { named, record } from '../history/record.ts';
-import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { lockOwnTransfer, requireActive } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
-import { findRemindable, findToRemind, lockToRemind, takeToRemind } from './store.ts';
+import {
+  findRemindable,
+  findToRemind,
+  lockToRemind,
+  type Remindable,
+  type RemindBy,
+  takeToRemind,
+} from './store.ts';
 
 interface Reminded {
   readonly reminded: string[];
@@ -27,13 +34,12 @@ export function remind(
   slug: string,
   emails: readonly string[] | undefined,
 ): Promise<Reminded> {
-  requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {
     const transfer = await lockOwnTransfer(tx, user, slug);
     requireActive(transfer);
     const { reminded, skipped } = await remindPeople(tx, transfer, {
       emails,
-      automatic: false,
+      by: 'hand',
       tooOften: (addresses) => mailedTooOften(tx, user, addresses, deps.config.mail),
     });
     return {
@@ -43,26 +49,38 @@ export function remind(
   });
 }
 
+/** `later`: when those can be mailed whom the account has mailed too often. */
+export const waitingForRoom = (
+  people: readonly Remindable[],
+  later: ReadonlyMap<string, Date>,
+): readonly Remindable[] =>
+  people.map((person) => {
+    const mailable_at = later.get(person.email);
+    return person.why !== null || mailable_at === undefined
+      ? person
+      : { ...person, why: 'mailed_recently', mailable_at };
+  });
+
 async function remindPeople(
   tx: Tx,
   transfer: StoredTransfer,
   {
     emails,
-    automatic,
+    by,
     tooOften = async () => new Map(),
   }: {
     readonly emails?: readonly string[] | undefined;
-    readonly automatic: boolean;
+    readonly by: RemindBy;
     /** Says when those can be mailed whom this account has mailed too often; without it their reminders wait. */
     readonly tooOften?: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
   },
 ): Promise<Reminded> {
-  const found = await findRemindable(tx, transfer.id, emails === undefined ? null : [...emails]);
-  const later = await tooOften(found.flatMap(({ email, why }) => (why === null ? email : [])));
-  const people = found.map((person) => {
-    const mailable_at = later.get(person.email);
-    return mailable_at === undefined ? person : { ...person, why: 'mailed_today' as const, mailable_at };
-  });
+  const found = await findRemindable(tx, transfer.id, by, emails === undefined ? null : [...emails]);
+  const people = waitingForRoom(
+    found,
+    await tooOften(found.flatMap(({ email, why }) => (why === null ? email : []))),
+  );
+  const automatic = by === 'clock';
   const taken = new Set(
     await takeToRemind(
       tx,
@@ -87,8 +105,8 @@ async function remindPeople(
         : {
             email,
             // Another address of a person who was just reminded.
-            why: why ?? 'mailed_today',
-            mailableAt: why === 'mailed_today' ? (mailable_at?.getTime() ?? null) : null,
+            why: why ?? 'mailed_recently',
+            mailableAt: why === 'mailed_recently' ? (mailable_at?.getTime() ?? null) : null,
           },
     ),
   };
@@ -103,7 +121,7 @@ export async function remindBeforeExpiry(db: Db): Promise<void> {
     for (const { id } of found)
       await db.transaction().execute(async (tx) => {
         const transfer = await lockToRemind(tx, id);
-        if (transfer !== undefined) await remindPeople(tx, transfer, { automatic: true });
+        if (transfer !== undefined) await remindPeople(tx, transfer, { by: 'clock' });
       });
     count = found.length;
   }

@@ -19,9 +19,9 @@ const reminders = async (to: string) => {
   await sends.mailbox.quiet();
   return (await sends.mailbox.all(to)).filter(({ kind }) => kind === 'reminder');
 };
-/** As if it had been mailed two days ago. */
-const age = (id: string) =>
-  sql`update recipients set mailed_at = now() - interval '2 days' where transfer_id = ${id}`.execute(
+/** As if it had been mailed two days ago, or so many minutes. */
+const age = (id: string, minutes = 2 * 24 * 60) =>
+  sql`update recipients set mailed_at = now() - make_interval(mins => ${minutes}) where transfer_id = ${id}`.execute(
     app.deps.db,
   );
 
@@ -38,8 +38,10 @@ describe('X07 remind', () => {
     const { slug, _id } = await sentTo(user, people);
     const early = (await remind(user, slug)).json();
     expect(early.reminded).toEqual([]);
-    expect(early.skipped[0]).toMatchObject({ why: 'mailed_today', mailableAt: expect.any(Number) });
-    await age(_id);
+    expect(early.skipped[0]).toMatchObject({ why: 'mailed_recently', mailableAt: expect.any(Number) });
+    await age(_id, 59);
+    expect((await remind(user, slug)).json().reminded).toEqual([]);
+    await age(_id, 61);
     await sql`update recipients set downloaded_at = now() where transfer_id = ${_id} and email like 'done@%'`.execute(
       app.deps.db,
     );
@@ -66,7 +68,7 @@ describe('X07 remind', () => {
       ],
     });
     const [mail, ...more] = await reminders('new@remind.example');
-    expect([mail?.subject, more]).toEqual(['Reminder: Mei Lin sent you 1 file: a.bin', []]);
+    expect([mail?.subject, more]).toEqual(['Reminder: Mei Lin sent you a.bin', []]);
     expect(mail?.text).toMatch(/You can download them until .+\./);
     expect(mail?.text).toContain(`/d/${slug}/`);
     expect(await reminders('off@remind.example')).toEqual([]);

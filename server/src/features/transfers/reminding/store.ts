@@ -1,5 +1,5 @@
 /** SQL for reminding recipients who have not downloaded. */
-import { REMIND_BEFORE_S, type RemindSkip } from '@waybill/contract/changes';
+import { REMIND_AFTER_S, REMIND_BEFORE_S, type RemindSkip } from '@waybill/contract/changes';
 import { sql } from 'kysely';
 import { MINUTE_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -13,45 +13,55 @@ const held = sql<boolean>`(
   exists (select from mails where mails.id = meant.mail_id and mails.state in ('bounced', 'failed', 'capped', 'suppressed'))
   or exists (select from mail_suppressions where address = lower(meant.email) and kind = ${KIND}))`;
 
+/** The first email has not gone out yet. */
+const notMailed = sql<boolean>`(meant.mailed_at is null
+  or exists (select from mails where mails.id = meant.mail_id and mails.state = 'waiting'))`;
+
+/** By the sender's hand an hour after the last email; by itself a day after it. */
+export type RemindBy = 'hand' | 'clock';
+const AFTER_S: Readonly<Record<RemindBy, number>> = { hand: REMIND_AFTER_S, clock: 24 * 3600 };
+const after = (by: RemindBy) => sql`make_interval(secs => ${AFTER_S[by]})`;
+
 /** Of the person, at whatever address. */
-const mailedToday = sql<boolean>`exists (
+const mailedRecently = (by: RemindBy) => sql<boolean>`exists (
   select from recipients as mailed
   where mailed.transfer_id = meant.transfer_id and mailed.person = meant.person
-    and mailed.mailed_at > now() - interval '1 day')`;
+    and mailed.mailed_at > now() - ${after(by)})`;
 
 /** Why each one is not reminded; null for those who are. */
-const why = sql<RemindSkip | null>`case
+const why = (by: RemindBy) => sql<RemindSkip | null>`case
   when meant.downloaded_at is not null then 'downloaded'
   when meant.reminded_at is not null then 'reminded'
-  when meant.mailed_at is null then 'not_mailed'
+  when ${notMailed} then 'not_mailed'
   when ${held} then 'held'
-  when ${mailedToday} then 'mailed_today'
+  when ${mailedRecently(by)} then 'mailed_recently'
 end`;
 
 export interface Remindable {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** When their person can be mailed again. */
+  /** When their person can be reminded. */
   readonly mailable_at: Date | null;
   readonly why: RemindSkip | null;
 }
 
-/** Everyone who may be meant; with `emails`, only these. Call it with the transfer locked. */
+/** Everyone who may be meant; with `emails`, only these. To remind them, call it with the transfer locked. */
 export async function findRemindable(
-  tx: Tx,
+  db: Db,
   transferId: string,
-  emails: readonly string[] | null,
+  by: RemindBy,
+  emails: readonly string[] | null = null,
 ): Promise<Remindable[]> {
   const { rows } = await sql<Remindable>`
-    select id, email, name, ${why} as why, (
-      select max(mailed_at) + interval '1 day' from recipients as mailed
+    select id, email, name, ${why(by)} as why, (
+      select max(mailed_at) + ${after(by)} from recipients as mailed
       where mailed.transfer_id = meant.transfer_id and mailed.person = meant.person
     ) as mailable_at
     from recipients as meant
     where transfer_id = ${transferId} and removed_at is null
       and (${emails}::text[] is null or email = any(${emails}::text[]))
-    order by position`.execute(tx);
+    order by position`.execute(db);
   return rows;
 }
 
@@ -74,7 +84,7 @@ const due = sql<boolean>`(remind_before and deleted_at is null and taken_down_at
   and expires_at <= ${settled(MINUTE_S)} + make_interval(secs => ${REMIND_BEFORE_S})
   and exists (select from users where users.id = transfers.user_id and users.status <> 'revoke')
   and exists (select from recipients as meant
-    where meant.transfer_id = transfers.id and removed_at is null and ${why} is null))`;
+    where meant.transfer_id = transfers.id and removed_at is null and ${why('clock')} is null))`;
 
 export const findToRemind = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('transfers').select('id').where(due).orderBy('expires_at').limit(limit).execute();

@@ -1,9 +1,9 @@
 /** SQL of searching a user's transfers: by pairs of characters, time by time, then compared with the text itself. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Position } from '../listing/cursor.ts';
-import { isBySent, monthBegin, shelvesOf, sortings } from '../listing/shelves.ts';
-import { beyond, orderOf, type Walk } from '../listing/walk.ts';
+import type { Position } from '../shelves/cursor.ts';
+import { isBySent, monthBegin, shelvesOf, sortings } from '../shelves/shelves.ts';
+import { beyond, orderOf, type Walk } from '../shelves/walk.ts';
 
 /** So many pairs find nearly all that the whole text would. */
 const GRAMS = 24;

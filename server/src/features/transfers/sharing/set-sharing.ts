@@ -8,7 +8,7 @@ import type { User } from '../../../http/actor.ts';
 import { holdColleagues, recordTeamAct } from '../../teams/index.ts';
 import { sharingChanged } from '../events.ts';
 import { recordSender } from '../history/record.ts';
-import { lockOwnTransfer, requireActive, requireMaySend } from '../own-transfer.ts';
+import { lockOwnTransfer, requireActive } from '../own-transfer.ts';
 import type { StoredTransfer } from '../store.ts';
 import { nameForTeam } from './name-for-team.ts';
 import { colleaguesOf, hasMembers, setShares, viewersOf } from './store.ts';
@@ -16,7 +16,6 @@ import { colleaguesOf, hasMembers, setShares, viewersOf } from './store.ts';
 type Asked = ParsedOf<typeof shareTransfer>['body'];
 
 export function setSharing(deps: Deps, user: User, slug: string, asked: Asked): Promise<StoredTransfer> {
-  requireMaySend(user);
   return deps.db.transaction().execute(async (tx) => {
     const sharing = await holdSharing(tx, user, asked);
     const transfer = await lockOwnTransfer(tx, user, slug);

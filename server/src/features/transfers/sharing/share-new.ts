@@ -2,7 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { SendData } from '@waybill/contract/transfers';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../files/index.ts';
+import type { Caller } from '../../../upload-rules.ts';
 import type { Sender } from '../sender.ts';
 import type { StoredTransfer } from '../store.ts';
 import { holdSharing, recordShared, type Sharing } from './set-sharing.ts';

@@ -1,8 +1,8 @@
 /** Builds the SQL of a page of what colleagues share with someone, in the order of a sort. */
 import { type RawBuilder, sql } from 'kysely';
-import { sortings } from '../listing/shelves.ts';
-import { beyond, orderOf, type Walk } from '../listing/walk.ts';
 import { matching } from '../search/store.ts';
+import { sortings } from '../shelves/shelves.ts';
+import { beyond, orderOf, type Walk } from '../shelves/walk.ts';
 import { sharedWith, type Viewer } from './store.ts';
 
 interface SharedWalk extends Pick<Walk, 'sort' | 'after' | 'limit'> {

@@ -1,9 +1,0 @@
-/** Lets the open pages of colleagues follow a transfer they see: it was opened or downloaded. */
-import { on } from '../../../events/on.ts';
-import { tellViewers } from '../../transfers/index.ts';
-import { transferDownloaded, transferOpened } from '../events.ts';
-
-export const tellColleaguesOfDownloads = on([transferOpened, transferDownloaded], {
-  name: 'tell-colleagues-of-downloads',
-  react: ({ data }, { db }) => tellViewers(db, data),
-});

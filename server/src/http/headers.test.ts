@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+
+test('S133 pages may load Stripe’s script and frames only when payments are by Stripe', async () => {
+  const headersWith = async (env: Record<string, string>) =>
+    (await (await testApp({ env })).inject({ url: '/health' })).headers;
+  for (const PAYMENTS of ['off', 'sandbox']) {
+    const headers = await headersWith({ PAYMENTS });
+    expect(headers['content-security-policy']).not.toContain('stripe');
+    expect(headers['permissions-policy']).toContain('payment=()');
+  }
+  const headers = await headersWith({
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com ");
+  expect(policy).toMatch(/frame-src 'self'[^;]* https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/api\.stripe\.com/);
+  expect(policy).not.toMatch(/unsafe-(?:inline|eval)(?<!style-src-attr 'unsafe-inline)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
+});
