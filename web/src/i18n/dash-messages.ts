@@ -12,9 +12,10 @@ export const dashTexts = {
     analytics: () => import('./en/analytics.ts'),
     domains: () => import('./en/domains.ts'),
     feedback: () => import('./en/feedback.ts'),
-    paper: () => import('./en/paper.ts'),
+    details: () => import('./en/details.ts'),
     requests: () => import('./en/requests.ts'),
     residency: () => import('./en/residency.ts'),
+    start: () => import('./en/start.ts'),
     teams: () => import('./en/teams.ts'),
   },
   zh: {
@@ -27,9 +28,10 @@ export const dashTexts = {
     analytics: () => import('./zh/analytics.ts'),
     domains: () => import('./zh/domains.ts'),
     feedback: () => import('./zh/feedback.ts'),
-    paper: () => import('./zh/paper.ts'),
+    details: () => import('./zh/details.ts'),
     requests: () => import('./zh/requests.ts'),
     residency: () => import('./zh/residency.ts'),
+    start: () => import('./zh/start.ts'),
     teams: () => import('./zh/teams.ts'),
   },
 } as const satisfies Readonly<Record<'en' | 'zh', Readonly<Record<string, () => Promise<Partial<Texts>>>>>>;

@@ -10,6 +10,7 @@ import { contact } from './en/contact.ts';
 import { contacts } from './en/contacts.ts';
 import { content } from './en/content.ts';
 import { dash } from './en/dash.ts';
+import { details } from './en/details.ts';
 import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
@@ -18,7 +19,6 @@ import { invite } from './en/invite.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
 import { lifetime } from './en/lifetime.ts';
-import { paper } from './en/paper.ts';
 import { pricing } from './en/pricing.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
@@ -27,13 +27,16 @@ import { residency } from './en/residency.ts';
 import { roadmap } from './en/roadmap.ts';
 import { send } from './en/send.ts';
 import { site } from './en/site.ts';
+import { start } from './en/start.ts';
 import { status } from './en/status.ts';
 import { teams } from './en/teams.ts';
+import { tour } from './en/tour.ts';
 import { updates } from './en/updates.ts';
 
 export const en = {
   site,
   landing,
+  tour,
   auth,
   billing,
   branding,
@@ -54,12 +57,13 @@ export const en = {
   lifetime,
   pricing,
   receipt,
-  paper,
+  details,
   receive,
   requests,
   residency,
   roadmap,
   send,
+  start,
   status,
   teams,
   updates,

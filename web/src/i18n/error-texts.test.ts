@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
-import { trouble } from './trouble.ts';
+import { pageErrors } from './page-errors.ts';
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url));
 
@@ -12,7 +12,7 @@ const { send, auth, errors, feedback, receive, site } = en;
 
 /** The text, where it is kept, and the folder whose components show it, with the code by which they do. */
 const TEXTS: readonly (readonly [text: string, kept: string, folder: string, shown: string])[] = [
-  ['Connection trouble, please refresh and try again', trouble.en.connection, 'app', '.connection'],
+  ['Connection trouble, please refresh and try again', pageErrors.en.connection, 'app', '.connection'],
   ["This could be our fault, but that page isn't here.", site.lost.heading, 'app', "'heading'"],
   ['Could not send Data', send.formNotice.failed, 'features/send', "t('failed')"],
   ['Network Error - Could not get key', errors.key, 'features/send', "'key'"],

@@ -31,7 +31,7 @@ test('relative times choose the largest whole unit, in both directions and langu
   const now = Date.UTC(2026, 0, 10, 12);
   expect(formatRelative(now - 3 * 3_600_000, now, 'en')).toBe('3 hours ago');
   expect(formatRelative(now + 6.9 * 86_400_000, now, 'en')).toBe('in 6 days');
-  expect(formatRelative(now - 20_000, now, 'en')).toBe('now');
+  expect(formatRelative(now - 20_000, now, 'en')).toBe('just now');
   expect(formatRelative(now - 5 * 60_000, now, 'zh')).toBe('5分钟前');
 });
 
@@ -63,7 +63,7 @@ test('countries are named in the language, unknown ones kept', () => {
   expect(countryName('Germany', 'zh')).toBe('Germany');
 });
 
-test('what is left is told in the unit that fits, and a week is a week', () => {
+test('the time left is written in the unit that fits, and a week is a week', () => {
   const left = (seconds: number) => formatLeft(seconds * 1000, 0, 'en');
   expect(left(604_800 - 120)).toBe('in 7 days');
   expect(left(31 * 3600)).toBe('in 31 hours');

@@ -14,7 +14,9 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** `3 hours ago`, `in 6 days`; under a minute it is `now`. */
+const JUST_NOW = { en: 'just now', zh: '刚刚' } as const;
+
+/** `3 hours ago`, `in 6 days`; what was less than a minute ago was `just now`. */
 export const formatRelative = (then: number, now: number, lang: Lang): string =>
   relative(then, now, lang, 'long');
 
@@ -28,7 +30,7 @@ function relative(then: number, now: number, lang: Lang, style: 'long' | 'short'
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
-  return format.format(0, 'second');
+  return seconds <= 0 ? JUST_NOW[lang] : format.format(0, 'second');
 }
 
 const units = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
@@ -63,6 +65,9 @@ export const formatDay = (then: number, lang: Lang): string =>
 
 const WEEK_MS = 6 * 86_400_000;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** The time of day alone: `05:40`. */
+export const formatClock = (then: number, lang: Lang): string => dateFormat(lang, CLOCK).format(then);
 
 /** A moment near now, short: `Sat 14:02` within the last days, else `14 Nov, 14:02`, with its year when it is not this one. */
 export function formatWhen(then: number, now: number, lang: Lang): string {

@@ -9,6 +9,7 @@ const texts = {
   en: {
     site: () => import('./en/site.ts'),
     landing: () => import('./en/landing.ts'),
+    tour: () => import('./en/tour.ts'),
     affiliate: () => import('./en/affiliate.ts'),
     auth: () => import('./en/auth.ts'),
     checkout: () => import('./en/checkout.ts'),
@@ -29,6 +30,7 @@ const texts = {
   zh: {
     site: () => import('./zh/site.ts'),
     landing: () => import('./zh/landing.ts'),
+    tour: () => import('./zh/tour.ts'),
     affiliate: () => import('./zh/affiliate.ts'),
     auth: () => import('./zh/auth.ts'),
     checkout: () => import('./zh/checkout.ts'),
@@ -58,10 +60,21 @@ const loaderOf = (lang: Lang, area: Area) => async (): Promise<Partial<Texts>> =
 };
 
 /** Areas in which no call can fail, or which say it in their own words. */
-const CALM: readonly Area[] = ['content', 'site', 'landing', 'lifetime', 'pricing', 'status', 'updates'];
+const WITHOUT_ERRORS: readonly Area[] = [
+  'content',
+  'site',
+  'landing',
+  'lifetime',
+  'pricing',
+  'status',
+  'tour',
+  'updates',
+];
 
 /** The sentences for errors come along, because they cannot be fetched once the connection is lost. */
 export function loadersOf(lang: Lang, areas: readonly Area[]) {
-  const all: readonly Area[] = areas.every((area) => CALM.includes(area)) ? areas : [...areas, 'errors'];
+  const all: readonly Area[] = areas.every((area) => WITHOUT_ERRORS.includes(area))
+    ? areas
+    : [...areas, 'errors'];
   return all.map((area) => loaderOf(lang, area));
 }

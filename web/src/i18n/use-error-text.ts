@@ -1,7 +1,7 @@
 /** Says an error in the language of the page, by the one table or in the words of the place. */
 import { useTranslations } from 'use-intl/react';
 import { type ErrorKey, errorKey, waitOf } from './error-keys.ts';
-import { rememberSaid } from './said-errors.ts';
+import { rememberError } from './shown-errors.ts';
 
 /** Sentences that a place says in its own words; `rest` is for all that it does not name. */
 export type OwnErrorTexts = { readonly [Key in ErrorKey | 'rest']?: string };
@@ -17,7 +17,7 @@ export function useErrorText(own: OwnErrorTexts = {}): (error: unknown) => strin
   };
   return (error) => {
     const sentence = sentenceFor(error);
-    rememberSaid(sentence, error);
+    rememberError(sentence, error);
     return sentence;
   };
 }

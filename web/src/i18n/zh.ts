@@ -11,6 +11,7 @@ import { contact } from './zh/contact.ts';
 import { contacts } from './zh/contacts.ts';
 import { content } from './zh/content.ts';
 import { dash } from './zh/dash.ts';
+import { details } from './zh/details.ts';
 import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
@@ -19,7 +20,6 @@ import { invite } from './zh/invite.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
 import { lifetime } from './zh/lifetime.ts';
-import { paper } from './zh/paper.ts';
 import { pricing } from './zh/pricing.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
@@ -28,13 +28,16 @@ import { residency } from './zh/residency.ts';
 import { roadmap } from './zh/roadmap.ts';
 import { send } from './zh/send.ts';
 import { site } from './zh/site.ts';
+import { start } from './zh/start.ts';
 import { status } from './zh/status.ts';
 import { teams } from './zh/teams.ts';
+import { tour } from './zh/tour.ts';
 import { updates } from './zh/updates.ts';
 
 export const zh = {
   site,
   landing,
+  tour,
   auth,
   billing,
   branding,
@@ -55,12 +58,13 @@ export const zh = {
   lifetime,
   pricing,
   receipt,
-  paper,
+  details,
   receive,
   requests,
   residency,
   roadmap,
   send,
+  start,
   status,
   teams,
   updates,

@@ -2,7 +2,6 @@
 import { code } from './code.ts';
 
 export const auth = {
-  form: 'Form',
   email: 'Email',
   password: 'Password',
   show: 'Show password',
@@ -18,8 +17,14 @@ export const auth = {
     forgot: 'Forgot password?',
     failedTitle: 'Auth Failed',
     changed: 'Password changed. Log in with your new password.',
+    ended: {
+      elsewhere: 'You were logged out in another tab or on another device.',
+      password: 'Your password was changed, so you were logged out. Log in with the new one.',
+      deleted: 'You were logged out because the account was deleted.',
+      expired: 'Your session has ended. Log in again to continue.',
+    },
     newHere: 'New here?',
-    newText: 'An account is free: an email address and a password are enough.',
+    newText: 'It’s free. You only need an email address and a password.',
     signup: 'Sign up',
     passkeyHead: 'Log in without a password',
     passkey: 'Use a passkey',

@@ -50,7 +50,6 @@ export const bell = {
     team_left: '{who} left the team',
     team_removed: '{who} was removed from the team',
   },
-  somewhere: 'Unknown location',
   empty: 'No notifications',
   emptyText:
     'When someone downloads your files, hands in what you asked for, or something needs your attention, you’ll see it here.',

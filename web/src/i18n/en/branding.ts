@@ -31,7 +31,7 @@ export const branding = {
   },
   accent: {
     title: 'Accent colour',
-    text: 'For buttons, marks and the edge of your papers.',
+    text: 'For buttons, marks and the top edge of your pages.',
     pick: 'Pick an accent colour',
     hex: 'Accent colour as hex code',
     ours: 'Use Waybill’s',
@@ -43,11 +43,11 @@ export const branding = {
     darker: 'Darker, to be readable',
     lighter: 'Lighter, to be readable',
     moved:
-      'We adjusted your colour for readability. The edge of your papers keeps it exactly as you chose it.',
+      'We adjusted your colour for readability. The top edge of your pages keeps it exactly as you chose it.',
   },
   background: {
     title: 'Background',
-    text: 'Behind your papers. Text always stays on paper, so it’s readable on any background.',
+    text: 'Behind your pages. Text always sits on a white card, so it’s readable on any background.',
     legend: 'Background',
     none: 'None',
     colour: 'Colour',
@@ -68,7 +68,7 @@ export const branding = {
     message: 'Message',
     messageHint: 'At the top of your pages and emails, for example how to reach you.',
     footerText: 'Link text',
-    footerTextHint: 'Below the paper, for example “Terms” or “Our website”.',
+    footerTextHint: 'Below the files, for example “Terms” or “Our website”.',
     footerUrl: 'Link address',
     footerUrlHint: 'Also at the foot of your emails.',
     footerUrlPlan: 'Emails show it with a paid plan.',
@@ -96,6 +96,7 @@ export const branding = {
     discard: 'Discard',
     undo: 'Undo',
     preview: 'See preview',
+    seeIt: 'See it as a recipient',
     leave: 'Your branding has unsaved changes.',
   },
   preview: {

@@ -34,7 +34,7 @@ export const contacts = {
   moreGroups: '+{n}',
   empty: {
     title: 'No contacts yet',
-    text: 'Everyone you send files to by email appears here. You can also bring the people you know from another program.',
+    text: 'Everyone you send files to by email appears here. Or import them from another app.',
     import: 'Import contacts',
     send: 'Send files',
     search: 'No one matches “{q}”',

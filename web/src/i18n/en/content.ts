@@ -36,6 +36,16 @@ export const content = {
       legal: 'Legal',
     },
   },
+  questions: {
+    search: 'Search these questions',
+    clear: 'Clear the search',
+    found: '{count, plural, one {# question} other {# questions}}',
+    none: 'No question matches “{query}”',
+    noneText: 'Try other words, search all help articles, or write to us.',
+    searchHelp: 'Search the help',
+    groups: 'Groups of questions',
+    link: 'Link to this question',
+  },
   blog: {
     title: 'Blog',
     description: 'Articles about sending large files: to China, to customers, to many people at once.',

@@ -88,7 +88,9 @@ export const dash = {
   roles: ROLE_NAMES.en,
   home: {
     hello: 'Hello, {name}',
+    helloPlain: 'Hello',
     welcomeBack: 'Welcome back, {name}',
+    welcomeBackPlain: 'Welcome back',
   },
   search: {
     label: 'Search transfers',

@@ -79,7 +79,7 @@ export const domains = {
   },
   sending: {
     title: 'Domain for emails',
-    text: 'Emails to your recipients come from your own address once its domain is verified, for everyone in your team. Answers still go to the person who sent them.',
+    text: 'Emails to your recipients come from your own address once its domain is verified, for everyone in your team. Replies still go to the sender.',
     form: {
       address: 'Send emails as',
       addressHint: 'An address at your company’s domain. It doesn’t need a mailbox.',

@@ -84,7 +84,7 @@ export const errors = {
   handInDecided:
     'Someone has already decided about this file, so it can’t be withdrawn or moved. Reload the page to see the decision.',
   itemRefused: 'These files don’t fit what was requested. Choose others.',
-  requestLimit: 'This is more than can still be handed in for this request.',
+  requestLimit: 'This is more than this request can still accept.',
   requestClosed: 'This request is closed. Ask the person who sent it to reopen it.',
   templatesFull: 'You can have up to 50 templates. Delete one, then try again.',
   requestExpired: 'This request has expired. Ask the person who sent it to reopen it.',

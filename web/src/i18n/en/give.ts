@@ -1,6 +1,7 @@
 /** The English texts of the page where people hand in files for a request. */
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
+import { sent } from './give-sent.ts';
 import { wait } from './wait.ts';
 
 export const give = {
@@ -9,7 +10,7 @@ export const give = {
   number: 'Request no.',
   opening: 'Loading the request',
   close: 'Close',
-  paper: {
+  document: {
     asks: 'asks you for files',
     route: 'From you to {name}',
     to: 'You to {name}',
@@ -175,6 +176,7 @@ export const give = {
     as: 'Handing in as',
     change: 'Change',
   },
+  sent,
   sort: {
     heading: 'Which item is each file for?',
     text: 'Pick an item for each file, or drag it there.',
@@ -187,8 +189,8 @@ export const give = {
     none: 'Choose an item for at least one file.',
   },
   who: {
-    heading: 'Who is handing in?',
-    text: '{name} needs this to know whose files they are.',
+    heading: 'What’s your name?',
+    text: 'So {name} knows who the files are from.',
     name: 'Your name',
     email: 'Your email',
     emailVerify: 'We’ll email you a code to verify it.',
@@ -242,7 +244,7 @@ export const give = {
   errors: {
     request_closed: 'This request was closed meanwhile, so it can’t be handed in. Please ask {name}.',
     request_expired: 'This request has expired meanwhile, so it can’t be handed in. Please ask {name}.',
-    request_over_limit: 'This is more than can still be handed in for this request.',
+    request_over_limit: 'This is more than this request can still accept.',
     owner_full: '{name}’s storage is full. Please tell them. What’s uploaded is kept for 7 days.',
     item_gone: 'The item these files were for is no longer requested, so they weren’t handed in.',
     item_refused: 'These files don’t fit this item. Remove them and choose others.',

@@ -1,6 +1,6 @@
 /** The English texts of forwarding a transfer. */
 export const latest = {
-  paper: {
+  details: {
     close: 'Close',
   },
   forward: {

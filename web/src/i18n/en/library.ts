@@ -34,7 +34,8 @@ export const library = {
   opened: 'Opened, not downloaded',
   notDownloaded: 'Not downloaded yet',
   bounced: '{count, plural, one {{n} email bounced} other {{n} emails bounced}}',
-  somewhere: 'Unknown location',
+  downloaded: 'Downloaded',
+  lastAt: '{place}, {when}',
   state: {
     active: 'Active · {left}',
     expiring: 'Expiring · {left}',

@@ -34,6 +34,7 @@ export const pricing = {
   billedYearly: '{price} billed once a year',
   billedMonthly: 'Billed every month, cancel any time',
   saved: '{price} less than monthly',
+  yearlySaves: 'Yearly saves {price} a year',
   button: {
     signUp: 'Sign Up',
     try: 'Try for a week',
@@ -43,6 +44,7 @@ export const pricing = {
     included: 'Included in yours',
   },
   freeTrial: 'Free trial',
+  trialText: 'Not sure yet? Try {plan} for {days} days before you pay.',
   stamp: {
     own: 'Your plan',
     renews: 'renews {date}',
@@ -52,16 +54,7 @@ export const pricing = {
     life: 'for life',
   },
   limits: 'Limits',
-  row: {
-    transfer: 'Transfer size',
-    storage: 'Storage',
-    recipients: 'Recipients per transfer',
-    files: 'Files per transfer',
-    seats: 'Seats',
-    transfers: 'Transfers a month',
-    requests: 'Requests a month',
-    expiry: 'Expiry',
-  },
+  expiry: 'Expiry',
   unlimited: 'Unlimited',
   expiryWeek: '1 week',
   expiryYear: 'up to 1 year',
@@ -80,14 +73,11 @@ export const pricing = {
     trial: 'A trial lasts {days} days. We ask for a card and charge it only when the trial is over.',
   },
   administrator: 'Plans aren’t sold here. To get a larger one, ask your administrator.',
-  larger: {
-    question: 'Need more than {n} seats?',
-    monthly: 'Each of these costs what Business costs: {price} a month.',
-    yearly: 'Each of these costs what Business costs: {price} a year.',
-    seats: '{n} seats',
-    storage: '{size} storage',
-    transfer: '{size} a transfer',
-    recipients: '{n} recipients',
+  seats: {
+    label: 'Seats',
+    count: '{n} seats',
+    chosen: '{seats}, {plan}',
+    same: 'Same price up to {n} seats',
   },
   coupon: {
     checking: 'Checking your coupon…',

@@ -6,9 +6,7 @@ export const receive = {
   number: 'Waybill no.',
   opening: 'Loading the transfer',
   close: 'Close',
-  paper: {
-    headingOne: 'A file for you',
-    heading: '{n} files for you',
+  document: {
     visitor: 'Visitor',
     visitorHint: 'Sent without an account. We only verified the email address.',
     to: 'To {name}',
@@ -18,6 +16,7 @@ export const receive = {
     contents: 'Contents',
     files: '{count, plural, one {{n} file} other {{n} files}}',
     expires: 'Expires',
+    left: '{when}',
     route: 'From {from} to you',
     total: 'Total size',
     message: 'Message',
@@ -44,7 +43,6 @@ export const receive = {
   },
   list: {
     label: 'Files',
-    folder: 'DIR',
     open: 'Open folder {name}',
     shut: 'Close folder {name}',
     details: 'Show {name}',
@@ -56,6 +54,7 @@ export const receive = {
     preview: 'Preview',
     play: 'Play',
     look: 'Details',
+    enlarge: 'Enlarge {name}',
     program: 'program',
   },
   program: {
@@ -70,6 +69,7 @@ export const receive = {
     full: 'Full screen',
     voice: 'Voice memo',
     video: 'Video message',
+    download: 'Download: {name}',
     broken: 'It can’t be played here. You can still download it.',
   },
   file: {
@@ -90,6 +90,8 @@ export const receive = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Select and copy it',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     openPdf: 'Open in a new tab',
   },
   locked: {
@@ -110,7 +112,7 @@ export const receive = {
   },
   expired: {
     heading: 'This transfer has expired',
-    text: 'It expired, so the files can no longer be downloaded. If they haven’t been deleted yet, the sender can extend it for 48 hours.',
+    text: 'The files can no longer be downloaded. If they haven’t been deleted yet, the sender can extend it for 48 hours.',
     stamp: 'Expired',
     stampLine: 'No longer available',
     ask: 'Ask for an extension',
@@ -224,7 +226,6 @@ export const receive = {
   extension: {
     title: 'Link extension',
     description: 'A recipient asked for more time.',
-    form: 'Form',
     waiting: 'Extending link',
     done: 'Link Extended for 48 hours',
     date: 'New expiry date : {date}',

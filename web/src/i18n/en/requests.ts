@@ -31,7 +31,13 @@ export const requests = {
   rowActs: 'Actions for {title}',
   filters: 'Filter requests',
   filter: { all: 'All', open: 'Open', fulfilled: 'Fulfilled', closed: 'Closed', expired: 'Expired' },
-  state: { open: 'Open', fulfilled: 'Fulfilled', closed: 'Closed', expired: 'Expired' },
+  state: {
+    open: 'Open',
+    handedIn: 'All handed in',
+    fulfilled: 'Fulfilled',
+    closed: 'Closed',
+    expired: 'Expired',
+  },
   items: '{count, plural, one {{n} item} other {{n} items}}',
   anyFiles: 'Any files',
   files: '{count, plural, one {{n} file} other {{n} files}}',
@@ -88,7 +94,7 @@ export const requests = {
   },
   rules: {
     least: '{count, plural, one {at least {n} file} other {at least {n} files}}',
-    most: '{count, plural, one {{n} file at most} other {{n} files at most}}',
+    most: 'Up to {count, plural, one {{n} file} other {{n} files}}',
     exactly: '{count, plural, one {{n} file} other {{n} files}}',
     between: '{least} to {most} files',
   },

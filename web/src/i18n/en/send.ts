@@ -1,5 +1,6 @@
 /** The English texts of the send panel. */
 import { code } from './code.ts';
+import { done } from './send-done.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
 import { notice, phase, progress } from './send-progress.ts';
@@ -36,11 +37,14 @@ export const send = {
     reading: 'Reading your files…',
     total: 'No files added yet',
     upTo: 'Up to {size}',
+    of: 'of {size}',
   },
+  sendAs: { label: 'How to send it', email: 'Email', link: 'Link', account: 'Free account' },
   to: {
     label: 'To',
     placeholder: 'Email addresses',
     link: 'Anyone with the link',
+    linkHint: 'You share it yourself',
     remove: 'Remove {email}',
     edit: 'Edit {email}',
     more: 'Show {count, plural, one {{n} more recipient} other {{n} more recipients}}',
@@ -57,20 +61,24 @@ export const send = {
   sharePeople,
   options: {
     label: 'Options',
-    link: 'Link',
-    linkOn: 'Link: on',
-    linkSwitch: 'Create a link instead of sending emails',
-    linkHint: 'You get a link and share it yourself.',
-    sharing: 'Sharing',
-    sharingSome: 'Sharing: {count, plural, one {{n} person} other {{n} people}}',
-    sharingAll: 'Sharing: everyone',
+    sharing: 'Not shared',
+    sharingSome: 'Shared with {count, plural, one {{n} colleague} other {{n} colleagues}}',
+    sharingAll: 'Shared with everyone',
     sharingHint:
       'Colleagues find it under Shared in their library. They can view, download and forward it, without a password.',
-    expiry: 'Expiry: {when}',
+    expires: {
+      week: 'Expires in 1 week',
+      month: 'Expires in 1 month',
+      threeMonths: 'Expires in 3 months',
+      year: 'Expires in 1 year',
+      custom: 'Expires on a date',
+      on: 'Expires {date}',
+    },
     expiryLegend: 'How long it can be downloaded',
+    expiresAt: 'If you send it now, it can be downloaded until {date}.',
     week: '1 Week',
     month: '1 Month',
-    months: '3 Months',
+    threeMonths: '3 Months',
     year: '1 Year',
     custom: 'Custom Date',
     date: 'Until',
@@ -81,7 +89,8 @@ export const send = {
     previous: 'Previous month',
     next: 'Next month',
     paid: 'You need a subscription for more than one week.',
-    password: 'Password',
+    password: 'No password',
+    noLimit: 'No download limit',
     limit: 'Limit downloads',
     remind: 'Remind recipients a day before it expires',
     remindHint: 'We email everyone who hasn’t downloaded yet, once.',
@@ -90,8 +99,8 @@ export const send = {
     limitShort: '{count, plural, one {{n} download} other {{n} downloads}}',
     once: 'Delete after first download',
     onceHint: 'The files are deleted once someone has downloaded them.',
-    onceShort: 'deleted after first download',
-    region: 'Region: {region}',
+    onceShort: 'Deleted after first download',
+    region: 'Stored in {region}',
     regionLegend: 'Where this transfer is stored',
     regionOwn: 'Your region',
     regionTeam: 'Your team’s region',
@@ -100,7 +109,7 @@ export const send = {
     regionHint: 'Only for this transfer. It stays where it’s uploaded.',
     regionPaid: 'You need a subscription to store a single transfer in another region.',
     regionLink: 'Change the region for all new transfers',
-    passwordOn: 'Password: set',
+    passwordOn: 'Password set',
     passwordLabel: 'Password for the download',
     passwordHint:
       'At least {min} characters. We don’t put it in the email. Share it with your recipients yourself.',
@@ -108,7 +117,7 @@ export const send = {
     hide: 'Hide password',
   },
   button: {
-    empty: 'Send',
+    empty: 'Send files',
     emptyLink: 'Create link',
     send: 'Send {count, plural, one {{n} file} other {{n} files}} · {size}',
     link: 'Create link · {size}',
@@ -148,7 +157,7 @@ export const send = {
     date: 'Choose a date between 30 minutes and one year from now.',
     password: 'The password needs at least {min} characters.',
     link: 'Link reserved for premium',
-    linkText: 'Without an account you can send by email. Create a free account to send by link.',
+    linkText: 'Links need an account. A free one is enough, or choose Email to send without one.',
   },
   formNotice: {
     insecure: 'Insecure file type',
@@ -181,41 +190,7 @@ export const send = {
   wait,
   failure,
   error,
-  done: {
-    title: 'All done',
-    mailed:
-      'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll let you know about every download.',
-    added: 'The files were added. Anyone with the link can download them.',
-    addedTheirs: 'The files were added. The recipients can download them with their own links.',
-    theirs:
-      'Only they can open it, each with the link in their own email. If anyone else needs it, open the transfer and turn on a link.',
-    open: 'Open transfer',
-    linked: 'Share the link. We’ll let you know about every download.',
-    visitor:
-      'Sent to {count, plural, one {{n} person} other {{n} people}}. We’ll email you when it’s downloaded.',
-    contents: 'Contents',
-    expires: 'Expires',
-    moved:
-      'The upload took longer than the time you chose. 30 minutes is the shortest, so it expires {date}.',
-    stored: 'Stored in',
-    lock: 'Password',
-    locked: 'needed to download',
-    link: 'Link',
-    copy: 'Copy link',
-    copied: 'Copied',
-    copyFailed: 'Select the link and copy it',
-    qr: 'QR code for the link',
-    phone: 'Open on a phone',
-    mail: 'Text for your own email',
-    copyText: 'Copy text',
-    text: 'Hello,\n\nI’ve shared {count, plural, one {{n} file} other {{n} files}} ({size}) with you:\n{link}\n\nThe link works until {date}.',
-    textLocked: 'I’ll send you the password separately.',
-    another: 'Send another',
-    keep: 'Keep the files',
-    keepText:
-      'They expire in {days} days. With a free account you can see who downloaded them, where and when, and send by link.',
-    keepSmall: 'Sign up with {email} and your transfers move to your account.',
-  },
+  done,
   back: {
     title: 'Welcome Back',
     description: 'Save the transfers you sent without an account.',
@@ -242,6 +217,8 @@ export const send = {
       'Allow access in your browser’s address bar, check that the device is connected, and try again.',
   },
   code,
+  codeNext:
+    'The upload of {count, plural, one {{n} file} other {{n} files}} ({size}) starts by itself as soon as you enter the last digit.',
   unfinished: {
     heading: 'Unfinished transfer',
     byLink: 'By link',

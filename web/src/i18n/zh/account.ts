@@ -45,6 +45,7 @@ export const account: Texts['account'] = {
     pictureRemoved: '头像已移除。',
     fullName: '姓名',
     greetingName: '称呼',
+    greetingPlain: 'Waybill 会这样问候您：“您好”。',
     greetingHint: 'Waybill 会这样问候您：“{name}，您好。”',
     company: '公司',
     optional: '选填',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 
 export const auth: Texts['auth'] = {
-  form: '表单',
   email: '邮箱',
   password: '密码',
   show: '显示密码',
@@ -19,6 +18,12 @@ export const auth: Texts['auth'] = {
     forgot: '忘记密码？',
     failedTitle: '登录失败',
     changed: '密码已修改，请用新密码登录。',
+    ended: {
+      elsewhere: '您已在其他标签页或设备上退出登录。',
+      password: '密码已修改，您已退出登录，请用新密码登录。',
+      deleted: '账户已删除，您已退出登录。',
+      expired: '登录已失效，请重新登录。',
+    },
     newHere: '第一次来？',
     newText: '免费注册，只需邮箱和密码。',
     signup: '注册',

@@ -95,6 +95,7 @@ export const branding: Texts['branding'] = {
     discard: '放弃更改',
     undo: '撤销',
     preview: '查看预览',
+    seeIt: '以收件人的视角查看',
     leave: '品牌外观有未保存的更改。',
   },
   preview: {

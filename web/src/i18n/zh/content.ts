@@ -35,6 +35,16 @@ export const content: Texts['content'] = {
       legal: '法律条款',
     },
   },
+  questions: {
+    search: '搜索这些问题',
+    clear: '清除搜索',
+    found: '{count, plural, other {# 个问题}}',
+    none: '没有与“{query}”匹配的问题',
+    noneText: '换个词试试，搜索全部帮助文章，或者写信给我们。',
+    searchHelp: '搜索帮助',
+    groups: '问题分类',
+    link: '此问题的链接',
+  },
   blog: {
     title: '博客',
     description: '关于发送大文件的文章：发往中国、发给客户、一次发给多人。',

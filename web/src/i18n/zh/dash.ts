@@ -13,7 +13,7 @@ export const dash: Texts['dash'] = {
     label: '控制台',
     home: '首页',
     transfers: '传输',
-    requests: '收件',
+    requests: '收文件',
     contacts: '联系人',
     analytics: '统计',
     account: '账户',
@@ -88,7 +88,9 @@ export const dash: Texts['dash'] = {
   roles: ROLE_NAMES.zh,
   home: {
     hello: '您好，{name}',
+    helloPlain: '您好',
     welcomeBack: '欢迎回来，{name}',
+    welcomeBackPlain: '欢迎回来',
   },
   search: {
     label: '搜索发送记录',

@@ -14,7 +14,7 @@ export const notices = {
     wait: '{n} 秒后可重试',
     ready: '现在可以重试了。',
     failed: '无法连接服务器，请检查网络后重试。',
-    stamp: '已加密',
+    stamp: '已锁定',
     stampLine: '需要密码',
   },
   closed: {

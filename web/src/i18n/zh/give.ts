@@ -2,6 +2,7 @@
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
+import { sent } from './give-sent.ts';
 import { wait } from './wait.ts';
 
 export const give: Texts['give'] = {
@@ -10,7 +11,7 @@ export const give: Texts['give'] = {
   number: '收件单号',
   opening: '正在加载',
   close: '关闭',
-  paper: {
+  document: {
     asks: '请您提交文件',
     route: '从您到 {name}',
     to: '提交给 {name}',
@@ -167,6 +168,7 @@ export const give: Texts['give'] = {
     as: '提交人：',
     change: '修改',
   },
+  sent,
   sort: {
     heading: '每个文件属于哪一项？',
     text: '为每个文件选择一项，或直接拖过去。',
@@ -207,7 +209,7 @@ export const give: Texts['give'] = {
     accepted: '{name} 已通过：{items}。',
     until: '截止时间已改为 {date}。',
     reopened: '{name} 重新开放了这份收件单。',
-    roomy: '又有存储空间了，您可以继续提交。',
+    roomy: '存储空间已恢复，可以继续提交。',
   },
   receipt: {
     label: '您的回执',

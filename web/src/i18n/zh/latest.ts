@@ -2,7 +2,7 @@
 import type { Texts } from '../texts.ts';
 
 export const latest: Texts['dash']['latest'] = {
-  paper: {
+  details: {
     close: '关闭',
   },
   forward: {

@@ -35,6 +35,7 @@ export const pricing: Texts['pricing'] = {
   billedYearly: '每年一次付 {price}',
   billedMonthly: '每月付款，随时可取消',
   saved: '比按月付省 {price}',
+  yearlySaves: '按年付款每年省 {price}',
   button: {
     signUp: '注册',
     try: '试用一周',
@@ -44,6 +45,7 @@ export const pricing: Texts['pricing'] = {
     included: '已包含',
   },
   freeTrial: '免费试用',
+  trialText: '还没想好？付款前可先试用{plan} {days} 天。',
   stamp: {
     own: '您的套餐',
     renews: '{date} 续费',
@@ -53,16 +55,7 @@ export const pricing: Texts['pricing'] = {
     life: '终身有效',
   },
   limits: '额度',
-  row: {
-    transfer: '单次发送大小',
-    storage: '存储空间',
-    recipients: '单次收件人数',
-    files: '单次文件数',
-    seats: '席位',
-    transfers: '每月发送次数',
-    requests: '每月收文件次数',
-    expiry: '有效期',
-  },
+  expiry: '有效期',
   unlimited: '不限',
   expiryWeek: '1 周',
   expiryYear: '最长 1 年',
@@ -81,14 +74,11 @@ export const pricing: Texts['pricing'] = {
     trial: '试用期为 {days} 天。需要绑卡，试用结束后才会扣款。',
   },
   administrator: '这里不出售套餐。如需更大的套餐，请联系管理员。',
-  larger: {
-    question: '需要 {n} 个以上的席位？',
-    monthly: '以下套餐与商务版同价：每月 {price}。',
-    yearly: '以下套餐与商务版同价：每年 {price}。',
-    seats: '{n} 个席位',
-    storage: '{size} 空间',
-    transfer: '单次 {size}',
-    recipients: '{n} 位收件人',
+  seats: {
+    label: '席位',
+    count: '{n} 个席位',
+    chosen: '{seats}，{plan}',
+    same: '最多 {n} 个席位，价格不变',
   },
   coupon: {
     checking: '正在检查优惠码…',

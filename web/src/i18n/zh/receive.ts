@@ -8,9 +8,7 @@ export const receive: Texts['receive'] = {
   number: '运单号',
   opening: '正在加载',
   close: '关闭',
-  paper: {
-    headingOne: '您收到 1 个文件',
-    heading: '您收到 {n} 个文件',
+  document: {
     visitor: '访客',
     visitorHint: '对方没有注册账户，我们只验证过邮箱地址。',
     to: '收件人：{name}',
@@ -20,6 +18,7 @@ export const receive: Texts['receive'] = {
     contents: '内容',
     files: '{count, plural, other {{n} 个文件}}',
     expires: '有效期',
+    left: '{when}到期',
     route: '从 {from} 发给您',
     total: '总大小',
     message: '留言',
@@ -46,7 +45,6 @@ export const receive: Texts['receive'] = {
   },
   list: {
     label: '文件',
-    folder: '夹',
     open: '展开文件夹 {name}',
     shut: '收起文件夹 {name}',
     details: '查看 {name}',
@@ -58,6 +56,7 @@ export const receive: Texts['receive'] = {
     preview: '预览',
     play: '播放',
     look: '详情',
+    enlarge: '放大 {name}',
     program: '程序',
   },
   program: {
@@ -72,6 +71,7 @@ export const receive: Texts['receive'] = {
     full: '全屏',
     voice: '语音留言',
     video: '视频留言',
+    download: '下载：{name}',
     broken: '这里无法播放，但仍可下载。',
   },
   file: {
@@ -92,6 +92,8 @@ export const receive: Texts['receive'] = {
     copy: '复制',
     copied: '已复制',
     copyFailed: '请手动选中复制',
+    zoomIn: '放大',
+    zoomOut: '缩小',
     openPdf: '在新标签页打开',
   },
   locked: {
@@ -107,7 +109,7 @@ export const receive: Texts['receive'] = {
     soon: '这个链接的密码输错次数过多，请稍等片刻再试。',
     wait: '{n} 秒后可重试',
     ready: '现在可以重试了。',
-    stamp: '已加密',
+    stamp: '已锁定',
     stampLine: '需要密码',
   },
   expired: {
@@ -225,7 +227,6 @@ export const receive: Texts['receive'] = {
   extension: {
     title: '链接延期',
     description: '有收件人请求延长有效期。',
-    form: '表单',
     waiting: '正在延长链接',
     done: '链接已延长 48 小时',
     date: '新的有效期：{date}',

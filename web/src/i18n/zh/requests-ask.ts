@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 type Requests = Texts['requests'];
 
 export const ask: Requests['ask'] = {
-  heading: '新建收件',
+  heading: '新建收件单',
   close: '关闭',
   sides: '编辑或预览',
   edit: '编辑',
@@ -127,7 +127,7 @@ export const dates: Requests['dates'] = {
   optional: '选填',
   clear: '清除',
   expiry: '可提交至',
-  expiryHint: '超过截止时间后，在此之前仍可提交。',
+  expiryHint: '过了截止时间，在这个日期前仍可提交。',
   durations: '选择时长',
   pick: '选择日期',
   previous: '上个月',
@@ -144,7 +144,7 @@ export const dates: Requests['dates'] = {
   remind: '截止前提醒',
   remindHint: '截止前一天，我们会发邮件提醒尚未交齐的人。',
   repeat: '每月重复',
-  repeatHint: '每月同一天，同样的人会收到含新链接的邮件。',
+  repeatHint: '每月同一天，我们会给这些人发送新的链接。',
   repeatLinkHint: '每月同一天，我们会生成新链接并发邮件给您，由您转发给对方。',
   wrong: '请选择 30 分钟后到一年内的时间。',
   extendTitle: '延长收件单',
@@ -183,6 +183,7 @@ export const asked: Requests['asked'] = {
   title: '收件单已发出',
   mailed: '{count, plural, other {正在给 {n} 人发送邮件。}}',
   linked: '把链接分享给您要收集文件的人。',
+  due: '截止时间：{date}（您所在的时区）。',
   until: '{date}前可以提交。',
   link: '收件单的链接',
   copy: '复制链接',

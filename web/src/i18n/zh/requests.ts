@@ -19,11 +19,11 @@ import {
 } from './requests-opened.ts';
 
 export const requests: Texts['requests'] = {
-  title: '收件',
+  title: '收文件',
   description: '向他人收集文件，随时了解谁交了什么。',
-  heading: '收件',
+  heading: '收文件',
   list: '您的收件单',
-  new: '新建收件',
+  new: '新建收件单',
   search: '搜索收件单',
   searchHint: '搜索标题、条目和提交人',
   clearSearch: '清除搜索',
@@ -32,7 +32,7 @@ export const requests: Texts['requests'] = {
   rowActs: '{title} 的操作',
   filters: '筛选收件单',
   filter: { all: '全部', open: '进行中', fulfilled: '已收齐', closed: '已关闭', expired: '已过期' },
-  state: { open: '进行中', fulfilled: '已收齐', closed: '已关闭', expired: '已过期' },
+  state: { open: '进行中', handedIn: '已全部提交', fulfilled: '已收齐', closed: '已关闭', expired: '已过期' },
   items: '{count, plural, other {{n} 项}}',
   anyFiles: '不限文件',
   files: '{count, plural, other {{n} 个文件}}',

@@ -1,11 +1,13 @@
 /** The English texts of an opened transfer. */
 
-import { link } from './paper-link.ts';
-import { sharing } from './paper-sharing.ts';
-import { tracking } from './paper-tracking.ts';
+import { link } from './details-link.ts';
+import { mail } from './details-mail.ts';
+import { sharing } from './details-sharing.ts';
+import { tracking } from './details-tracking.ts';
+import { mailFailures } from './mail-failures.ts';
 import { sharePeople } from './share-people.ts';
 
-export const paper = {
+export const details = {
   close: 'Close',
   previous: 'Previous transfer',
   next: 'Next transfer',
@@ -92,21 +94,21 @@ export const paper = {
     sent: 'Sent, not opened',
     waiting: 'Sending email',
     waitingToSend: 'Email waiting',
-    waitingUntil: 'Goes out by itself {when}',
+    ...mailFailures,
     bounced: 'Email bounced',
     held: 'Email not sent',
     notSent: 'Not emailed',
-    heldText: 'They got too many emails today, or don’t want any.',
-    noSuchAddress: 'The address doesn’t exist',
-    mailboxFull: 'Their mailbox is full',
-    refused: 'Their mail server refused it',
-    unreachable: 'Their mail server can’t be reached',
     reminded: 'Reminded {when}',
     remind: 'Remind',
     resend: 'Send email again',
     resendShort: 'Resend',
     resendAt: 'Can be emailed again {when}',
     fix: 'Fix address',
+    from: 'from {when}',
+    remindedOnce: 'already reminded',
+    notSentYet: 'once it’s sent',
+    unsubscribed: 'unsubscribed',
+    notArrived: 'email didn’t arrive',
     remove: 'Remove',
     fileList: 'What {who} downloaded',
     andMore: 'and {count, plural, one {# more file} other {# more files}}',
@@ -120,56 +122,7 @@ export const paper = {
     autoOn: 'Automatic reminder turned on',
     autoOff: 'Automatic reminder turned off',
   },
-  mail: {
-    remindedOne: 'Reminded {who}',
-    remindedMany: 'Reminded {n} people',
-    remindedNone: 'No one was reminded',
-    skippedReminded: '{count, plural, one {# person was} other {# people were}} reminded before.',
-    skippedToday:
-      '{count, plural, one {# person was} other {# people were}} emailed in the last day. Try again {when}.',
-    skippedHeld:
-      '{count, plural, one {# person’s} other {# people’s}} email didn’t arrive, or they don’t want any.',
-    skippedDone: '{count, plural, one {# person has} other {# people have}} downloaded it already.',
-    remindFailed: 'We couldn’t send the reminder. Please try again.',
-    resentOne: 'Email sent to {who}',
-    resentMany: 'Emails sent: {n}',
-    resentNone: 'No email was sent',
-    resendFailed: 'We couldn’t send the email. Please try again.',
-    resendTitle: 'Send the email again?',
-    resendText:
-      'Everyone on the list gets it once more: {count, plural, one {# person} other {# people}}. Those who were emailed in the last day are left out.',
-    resendAll: 'Email {count, plural, one {# person} other {# people}}',
-    removed: '{who} removed',
-    removedText: 'Their link no longer works. You have one minute to undo this.',
-    restored: '{who} restored',
-    restoreFailed: 'We couldn’t restore them. The minute may have passed.',
-    removeFailed: 'We couldn’t remove them. Please try again.',
-    fixTitle: 'Fix the address',
-    fixText: 'We email the new address and end the link of the old one.',
-    fixFrom: 'Old address',
-    fixTo: 'New address',
-    fixSubmit: 'Save and email',
-    fixSame: 'That’s the old address.',
-    fixMissing: 'Please enter an email address.',
-    fixInvalid: 'That’s not an email address.',
-    fixTaken: 'This person is already on the list.',
-    fixFailed: 'We couldn’t change the address. Please try again.',
-    fixed: 'Emailed {email}',
-    fixedUnsent: 'Address changed',
-    fixedUnsentText:
-      'They were emailed about this transfer within the last day, so we didn’t email them again.',
-    addTitle: 'Add recipients',
-    addText: 'Each person gets their own link by email, and you see when they download.',
-    addTo: 'To',
-    addSubmit: 'Send email',
-    addMissing: 'Please add at least one recipient.',
-    addFailed: 'We couldn’t send the email. Please try again.',
-    removeChip: 'Remove {email}',
-    editChip: 'Edit {email}',
-    moreChips: 'Show {count, plural, one {{n} more recipient} other {{n} more recipients}}',
-    lessChips: 'Show fewer',
-    contacts: 'Contacts',
-  },
+  mail,
   fields: {
     message: 'Message',
     messageEmpty: 'No message',
@@ -246,6 +199,8 @@ export const paper = {
     previewFailed: 'We can’t show a preview. You can still download the file.',
     previewLoading: 'Loading preview',
     textCut: 'Only the beginning is shown.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     openPdf: 'Open in a new tab',
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',

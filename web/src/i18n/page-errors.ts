@@ -1,7 +1,7 @@
-/** The words for when even texts cannot be fetched; they travel with the first script. */
+/** The texts of pages that failed to load; they are part of the first script because texts cannot be fetched then. */
 import type { Lang } from './lang.ts';
 
-interface TroubleTexts {
+interface PageErrorTexts {
   readonly connection: string;
   readonly broken: string;
   readonly detail: string;
@@ -9,7 +9,7 @@ interface TroubleTexts {
   readonly home: string;
 }
 
-export const trouble: Readonly<Record<Lang, TroubleTexts>> = {
+export const pageErrors: Readonly<Record<Lang, PageErrorTexts>> = {
   en: {
     connection: 'Connection trouble, please refresh and try again',
     broken: 'Something went wrong on this page',

@@ -1,7 +1,7 @@
 /** 打开一次传输时共享给同事的中文。 */
 import type { Texts } from '../texts.ts';
 
-export const sharing: Texts['paper']['sharing'] = {
+export const sharing: Texts['details']['sharing'] = {
   heading: '共享给同事',
   headingShared: '谁可以看到',
   none: '列表中只有您能看到它。',

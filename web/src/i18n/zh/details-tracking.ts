@@ -1,7 +1,7 @@
 /** 传输跟踪记录的中文。 */
 import type { Texts } from '../texts.ts';
 
-export const tracking: Texts['paper']['tracking'] = {
+export const tracking: Texts['details']['tracking'] = {
   heading: '跟踪记录',
   csv: 'CSV',
   csvLabel: '将跟踪记录下载为 CSV',

@@ -1,4 +1,4 @@
-/** Remembers which error each sentence was said for, so that the place that shows it can link to its explanation. */
+/** Remembers which error each shown sentence is about, so that the place that shows it can link to its explanation. */
 
 const codes = new Map<string, string>();
 
@@ -6,11 +6,11 @@ const codes = new Map<string, string>();
 const KEPT = 200;
 
 /** `error` is an error of ours or its code. The first page loads this, so it does not know the table of errors. */
-export function rememberSaid(sentence: string, error: unknown): void {
+export function rememberError(sentence: string, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : error;
   if (typeof code !== 'string') return;
   if (codes.size >= KEPT) codes.clear();
   codes.set(sentence, code);
 }
 
-export const codeSaidBy = (sentence: string): string | undefined => codes.get(sentence);
+export const errorCodeOf = (sentence: string): string | undefined => codes.get(sentence);

@@ -1,7 +1,7 @@
 /** 传输详情中链接部分的中文。 */
 import type { Texts } from '../texts.ts';
 
-export const link: Texts['paper']['link'] = {
+export const link: Texts['details']['link'] = {
   theirs: '只有收件人能用各自的专属链接打开。',
   anyone: '任何有链接的人都可以下载。',
   turnOn: '开启链接',
