@@ -11,13 +11,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
+// Whether the network works is found out by calling, so that a failure is shown rather than waited out.
+const networkMode = 'always';
+
 export const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
       // `call` has retried already.
       retry: false,
-      // Whether the network works is found out by calling, so that a failure is shown rather than waited out.
-      networkMode: 'always',
       // Live events tell what has changed.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -9,17 +9,20 @@ import { keyOf } from './keys.ts';
 interface UseCallOptions {
   /** Until there is an answer to a new input, the answer to the input before stays. */
   readonly keepPrevious?: boolean;
+  /** False: nothing is asked for now. */
+  readonly isWanted?: boolean;
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { keepPrevious = false }: UseCallOptions = {},
+  { keepPrevious = false, isWanted = true }: UseCallOptions = {},
 ): UseQueryResult<AnswerOf<E>, AppError> {
   return useQuery<AnswerOf<E>>(
     {
       queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }) => callAsUser(endpoint, input, { signal }),
+      enabled: isWanted,
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,

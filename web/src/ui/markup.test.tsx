@@ -9,9 +9,10 @@ import { Gallery } from './gallery/gallery.tsx';
 import { LongList } from './lists/long-list.tsx';
 import { Table } from './lists/table.tsx';
 import { RouteLine } from './maps/route-line.tsx';
-import { Avatar } from './paper/avatar.tsx';
-import { BarStrip } from './paper/bar-strip.tsx';
 import { ProgressRing } from './progress/progress-ring.tsx';
+import { Avatar } from './waybill/avatar.tsx';
+import { BarStrip } from './waybill/bar-strip.tsx';
+import { Stamp } from './waybill/stamp.tsx';
 
 test('every piece renders on the server, without a style or script element', () => {
   const html = renderToString(<Gallery />);
@@ -35,6 +36,12 @@ describe('button', () => {
   test('does not submit a form by accident', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
   });
+});
+
+test('a stamp that is cut keeps the letters of its country', () => {
+  const html = renderToStaticMarkup(<Stamp place="Frankfurt am Main, DE" />);
+  expect(html).toContain('<span class="ui-stamp-line">Frankfurt am Main</span>, DE');
+  expect(renderToStaticMarkup(<Stamp place="Downloaded" />)).toContain('>Downloaded</span>');
 });
 
 describe('field', () => {

@@ -4,9 +4,9 @@ import { countState } from './fields/count-state.ts';
 import { extensionOf, splitFileName } from './files/file-name.ts';
 import { keyTarget } from './lists/list-keys.ts';
 import { curveTo, deliveredFirst, fanOut } from './maps/route-path.ts';
-import { initialsOf } from './paper/initials.ts';
-import { stampAngle } from './paper/stamp.tsx';
 import { storagePercent, storageState } from './progress/storage-state.ts';
+import { initialsOf } from './waybill/initials.ts';
+import { stampAngle } from './waybill/stamp.tsx';
 
 test.each([
   [0, 'calm'],

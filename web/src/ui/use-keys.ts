@@ -15,7 +15,8 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** A modal dialog takes the focus, but the page behind it may keep it for a moment. */
-const isCovered = (): boolean => document.querySelector('[role=dialog][data-open]:not(.ui-toast)') !== null;
+export const isCovered = (): boolean =>
+  document.querySelector('[role=dialog][data-open]:not(.ui-toast)') !== null;
 
 /** What every component on the page listens for: a key that ends a pair of one is no single key of another. */
 const listening = new Set<{ readonly current: Keys }>();

@@ -1,5 +1,6 @@
 /** Asks the server for permission to upload: announces the files the first time, renews it from then on. */
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
+import type { Picked } from '@waybill/engine/browser/file-source';
 import type { Credentials } from '@waybill/engine/core/ports';
 
 /** What a call says about the upload itself: its files, or which one is renewed. */
@@ -18,6 +19,9 @@ interface Announcement {
   readonly ask: (asked: Asked, how: AskOptions) => Promise<UploadAccess>;
   readonly onAccess?: ((access: UploadAccess) => void) | undefined;
 }
+
+export const announced = (files: readonly Picked[]): AnnouncedFile[] =>
+  files.map(({ path, file }) => ({ path, size: file.size }));
 
 export const credentialsBy =
   ({ key, files, ask, onAccess }: Announcement): Credentials =>

@@ -5,14 +5,14 @@ import type { en } from '../i18n/en.ts';
 
 export type FailureKey = keyof (typeof en)['send']['failure'];
 
-export type Reason = (
-  | {
-      readonly code: ErrorCode;
-      /** The path of the file that is to blame, where the server named one. */
-      readonly file?: string;
-    }
-  | { readonly failure: FailureKey }
-) & {
+/** Why the server refused it. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  /** The path of the file that is to blame, where the server named one. */
+  readonly file?: string;
+}
+
+export type Reason = (Refusal | { readonly failure: FailureKey }) & {
   /** The server gave no credentials. */
   readonly key?: true;
 };
@@ -48,7 +48,7 @@ export function reasonOf({ kind, cause }: UploadError): Reason {
 }
 
 /** Why the server did not take in what was uploaded. */
-export function refusalOf(error: unknown): Reason {
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError)) return { code: 'send_failed' };
   const { code } = error;
   const file = fileOf(error);

@@ -12,6 +12,7 @@ export interface CopyButtonProps {
   failedLabel: string;
   size?: ButtonSize | undefined;
   variant?: ButtonVariant | undefined;
+  className?: string | undefined;
 }
 
 export function CopyButton({
@@ -21,6 +22,7 @@ export function CopyButton({
   failedLabel,
   size = 'sm',
   variant = 'plain',
+  className,
 }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -35,6 +37,7 @@ export function CopyButton({
       <Button
         size={size}
         variant={variant}
+        className={className}
         icon={<Icon size={15} aria-hidden="true" />}
         onClick={async () => setState((await copyText(text)) ? 'copied' : 'failed')}
       >

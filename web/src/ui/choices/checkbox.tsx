@@ -1,4 +1,4 @@
-/** A box to tick, with its words; `mixed` when only some of what it stands for is ticked. */
+/** A box to tick, with its words; `mixed` when only some of its choices are ticked. */
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
 

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { TextInput } from '../fields/text-input.tsx';
-import { Avatar } from '../paper/avatar.tsx';
+import { Avatar } from '../waybill/avatar.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Switch } from './switch.tsx';
 

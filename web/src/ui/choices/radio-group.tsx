@@ -1,4 +1,4 @@
-/** One choice out of a few that lie open, each with a line of explanation. */
+/** One choice out of a few that are all visible, each with a line of explanation. */
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 

@@ -1,4 +1,4 @@
-/** One choice out of a list that opens below, for when the choices are too many to lie open. */
+/** One choice out of a list that opens below, for when the choices are too many to show at once. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';

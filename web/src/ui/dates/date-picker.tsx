@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { FieldContext, useControlProps } from '../fields/field-context.ts';
 import { TextInput } from '../fields/text-input.tsx';
 import { Skeleton } from '../lists/skeleton.tsx';
-import { atTime, clampDate, onDay, timeText } from './date-rules.ts';
+import { atTime, clampDate, firstOn, onDay, timeText } from './date-rules.ts';
 import { MovedNote } from './moved-note.tsx';
 
 // The calendar is heavy and closed at first.
@@ -24,6 +24,8 @@ export interface DatePickerProps {
   nextLabel: string;
   /** Names the time; without it only the day is asked. */
   timeLabel?: string | undefined;
+  /** When a picked day is meant, as "HH:MM", until another time is chosen. */
+  dayTime?: string | undefined;
   min?: Date | undefined;
   max?: Date | undefined;
   /** Says that a time before `min` or after `max` was moved there. */
@@ -41,6 +43,7 @@ export function DatePicker({
   previousLabel,
   nextLabel,
   timeLabel,
+  dayTime,
   min,
   max,
   movedLabels,
@@ -66,7 +69,10 @@ export function DatePicker({
   }
 
   function pickDay(day: Date) {
-    choose(timeLabel ? onDay(day, value ?? min ?? new Date()) : day);
+    if (!timeLabel) choose(day);
+    else if (value || !dayTime) choose(onDay(day, value ?? min ?? new Date()));
+    // No one asked for this time, so there is nothing to say about another one.
+    else onChange(firstOn(day, dayTime, min, max));
     if (!timeLabel) setOpen(false);
   }
 

@@ -17,6 +17,15 @@ export function atTime(date: Date, text: string): Date | null {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), Number(match[1]), Number(match[2]));
 }
 
+/** A day at its usual time; when that is too early, at the next whole hour of the day, else as early as may be. */
+export function firstOn(day: Date, usual: string, min: Date | undefined, max: Date | undefined): Date {
+  const date = atTime(day, usual) ?? day;
+  if (!min || date >= min) return clampDate(date, min, max);
+  const hour = onDay(day, min);
+  hour.setHours(min.getHours() + 1, 0);
+  return hour.getDate() === day.getDate() ? clampDate(hour, min, max) : min;
+}
+
 export function timeText(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -1,6 +1,6 @@
 /** The list of known addresses below the one being typed. */
 import { Users } from 'lucide-react';
-import { Avatar } from '../paper/avatar.tsx';
+import { Avatar } from '../waybill/avatar.tsx';
 import type { EmailSuggestion } from './email-list.ts';
 
 export interface EmailSuggestionsProps {

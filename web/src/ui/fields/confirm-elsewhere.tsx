@@ -1,4 +1,4 @@
-/** Waits for something that is confirmed on another page of this browser, such as a link in an email, and goes on as soon as it is. */
+/** Waits for something that is confirmed on another page of this browser, such as a link in an email, and continues as soon as it is. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { StatusLine } from '../progress/status-line.tsx';

@@ -1,4 +1,5 @@
 /** One file or folder of a list: its kind in a box, its name, its size, and what can be done with it. */
+import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { FileLabel } from './file-label.tsx';
@@ -6,8 +7,12 @@ import { extensionOf } from './file-name.ts';
 
 export interface FileRowProps {
   name: string;
-  /** What stands in the box instead of the extension, for example for a folder. */
+  /** What is in the box instead of the extension. */
   kind?: string | undefined;
+  /** Lies over what is in the box, for example a small picture of the file. */
+  picture?: ReactNode;
+  /** A folder has an icon in the box. */
+  folder?: boolean;
   /** Its true type, where the name could mislead. */
   tag?: ReactNode;
   /** A quiet word after the name, for example how many files. */
@@ -20,13 +25,25 @@ export interface FileRowProps {
   className?: string | undefined;
 }
 
-export function FileRow({ name, kind, tag, note, size, below, end, className }: FileRowProps) {
+export function FileRow({
+  name,
+  kind,
+  picture,
+  folder = false,
+  tag,
+  note,
+  size,
+  below,
+  end,
+  className,
+}: FileRowProps) {
   return (
     <div
       className={cx('flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0', className)}
     >
       <span className="ui-ext" aria-hidden="true">
-        {kind || extensionOf(name) || <span className="ui-ext-lines" />}
+        {folder ? <Folder size={16} /> : kind || extensionOf(name) || <span className="ui-ext-lines" />}
+        {picture}
       </span>
       {/* On a phone the name needs the line for itself. */}
       <div className={cx('flex min-w-0 flex-1 items-center gap-3', !below && 'max-sm:block')}>

@@ -1,8 +1,9 @@
 /** What dialog and drawer have in common: the veil, the head with its cross, a body that scrolls, the row of actions. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { firstField } from './first-field.ts';
 
 interface ContentProps {
   title: ReactNode;
@@ -22,15 +23,17 @@ export interface DialogProps extends ContentProps {
   /** `isDismissal`: by Escape or a click beside it, which can happen by accident. */
   onOpenChange?: ((open: boolean, isDismissal: boolean) => void) | undefined;
   width?: number | undefined;
-  /** What has the focus when it opens; else the first thing that can. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus when it opens, instead of its first field. `dialog`: itself, because it is looked at or loads later. */
+  initialFocus?: RefObject<HTMLElement | null> | 'dialog' | undefined;
   /** Finds what has the focus after it was closed; else what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-interface DialogFrameProps extends DialogProps {
+export interface DialogFrameProps extends DialogProps {
   place: 'center' | 'side';
   width: number;
+  /** What has the focus where there is no field; else the first thing that can. */
+  safeFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 export function DialogFrame({
@@ -40,9 +43,19 @@ export function DialogFrame({
   onOpenChange,
   width,
   initialFocus,
+  safeFocus,
   finalFocus,
   ...content
 }: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const focusOnOpen = (by: string): HTMLElement | true => {
+    if (initialFocus === 'dialog') return popup.current ?? true;
+    if (initialFocus?.current) return initialFocus.current;
+    // A sheet fills a phone: the keyboard would hide what it is about.
+    if (place === 'side' && by === 'touch') return popup.current ?? true;
+    return (body.current && firstField(body.current)) ?? safeFocus?.current ?? true;
+  };
   return (
     <Base.Root
       {...(open === undefined ? {} : { open })}
@@ -55,19 +68,28 @@ export function DialogFrame({
         {/* Also above another dialog, which it covers. */}
         <Base.Backdrop forceRender className="ui-veil z-40" />
         <Base.Popup
+          ref={popup}
           className={`ui-dialog ui-dialog-${place} z-40`}
           style={{ '--width': `${width}px` }}
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={focusOnOpen}
           {...(finalFocus ? { finalFocus } : {})}
         >
-          <Content {...content} />
+          <Content {...content} body={body} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function Content({ title, description, closeLabel, children, actions, onlyRead = false }: ContentProps) {
+function Content({
+  title,
+  description,
+  closeLabel,
+  children,
+  actions,
+  onlyRead = false,
+  body,
+}: ContentProps & { body: RefObject<HTMLDivElement | null> }) {
   return (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
@@ -86,13 +108,14 @@ function Content({ title, description, closeLabel, children, actions, onlyRead =
         />
       </div>
       <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6"
+        ref={body}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-6"
         {...(onlyRead && { tabIndex: 0 })}
       >
         {children}
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 pt-4 pb-6 sm:px-6">
           {actions}
         </div>
       )}

@@ -1,9 +1,11 @@
 /** A question or a small form above the page, in the middle of it. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactElement } from 'react';
-import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-export function Dialog({ width = 440, ...props }: DialogProps) {
+type CenteredProps = Omit<DialogFrameProps, 'place' | 'width'> & { width?: number | undefined };
+
+export function Dialog({ width = 440, ...props }: CenteredProps) {
   return <DialogFrame place="center" width={width} {...props} />;
 }
 

@@ -4,12 +4,28 @@ import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Select } from '../choices/select.tsx';
 import { Field } from '../fields/field.tsx';
+import { useControlProps } from '../fields/field-context.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
+import { RuledField, RuledLine } from '../fields/ruled-field.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { Textarea } from '../fields/textarea.tsx';
 import { Kbd } from '../kbd.tsx';
+import { WaybillCard, WaybillNumber } from '../waybill/waybill-card.tsx';
 import type { Samples } from './samples.ts';
 import { Section, Specimen } from './specimen.tsx';
+
+function RuledInput() {
+  const control = useControlProps({});
+  return (
+    <input
+      {...control}
+      type="email"
+      defaultValue="mei@huanyu.cn"
+      autoComplete="off"
+      className="ui-bare h-10"
+    />
+  );
+}
 
 export function Fields({ t }: { t: Samples }) {
   const [shake, setShake] = useState(0);
@@ -23,6 +39,20 @@ export function Fields({ t }: { t: Samples }) {
   }));
   return (
     <Section id="fields" title="Fields">
+      <Specimen name="ruled on a document, boxed anywhere else" wide>
+        <p className="mb-4 max-w-[70ch] text-14 text-ink-2">{t.fieldRule}</p>
+        <div className="grid gap-8 sm:grid-cols-2">
+          <WaybillCard header={<WaybillNumber label={t.waybillNo} />}>
+            <RuledLine label={t.from}>j.devries@portline.nl</RuledLine>
+            <RuledField label={t.email} error={t.emailError}>
+              <RuledInput />
+            </RuledField>
+          </WaybillCard>
+          <Field label={t.email} error={t.emailError} className="self-center">
+            <TextInput type="email" defaultValue="mei@huanyu.cn" autoComplete="off" />
+          </Field>
+        </div>
+      </Specimen>
       <Specimen name="label and hint">
         <Field label={t.email} hint={t.emailHint}>
           <TextInput type="email" placeholder="you@company.com" autoComplete="off" />

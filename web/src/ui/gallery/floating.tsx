@@ -3,12 +3,13 @@ import { Ellipsis, Forward, Link2, Pencil, Timer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { FileRow } from '../files/file-row.tsx';
-import { Dialog, DialogClose } from '../floating/dialog.tsx';
+import { ConfirmDialog } from '../floating/confirm-dialog.tsx';
+import { DialogClose } from '../floating/dialog.tsx';
 import { Drawer } from '../floating/drawer.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../floating/menu.tsx';
 import { Tooltip } from '../floating/tooltip.tsx';
-import { WaybillNumber } from '../paper/waybill-card.tsx';
 import { useToast } from '../toasts/use-toast.ts';
+import { WaybillNumber } from '../waybill/waybill-card.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
@@ -16,6 +17,7 @@ const icons = [Pencil, Link2, Timer, Forward];
 
 export function Floating({ t }: { t: Samples }) {
   const [sort, setSort] = useState('0');
+  const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   return (
     <Section id="floating" title="Floating">
@@ -52,18 +54,17 @@ export function Floating({ t }: { t: Samples }) {
           <Button variant="ghost">14:02</Button>
         </Tooltip>
       </Specimen>
-      <Specimen name="dialog">
-        <Dialog
+      <Specimen name="dialog that asks">
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          trigger={<Button>{t.cancel}…</Button>}
           title={t.dialogTitle}
           description={t.dialogText}
           closeLabel={t.close}
-          trigger={<Button>{t.cancel}…</Button>}
-          actions={
-            <>
-              <DialogClose render={<Button variant="ghost">{t.no}</Button>} />
-              <DialogClose render={<Button variant="danger">{t.yes}</Button>} />
-            </>
-          }
+          cancelLabel={t.no}
+          confirmLabel={t.yes}
+          onConfirm={() => setAsking(false)}
         />
       </Specimen>
       <Specimen name="drawer, a sheet from below on a phone">

@@ -1,6 +1,6 @@
 /** Gallery: colours, faces and sizes. */
 import { Kbd } from '../kbd.tsx';
-import { Logo } from '../paper/logo.tsx';
+import { Logo } from '../waybill/logo.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
@@ -47,6 +47,13 @@ export function Foundations({ t }: { t: Samples }) {
             </div>
           ))}
         </div>
+      </Specimen>
+      <Specimen name="grid" wide>
+        <ul className="grid max-w-[70ch] gap-2 text-14 text-ink-2">
+          {t.gridRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       </Specimen>
       <Specimen name="type">
         {sizes.map((size) => (

@@ -1,8 +1,8 @@
 /** Every piece of the design system in every state, for looking at during development and in tests. */
 import { useEffect, useState } from 'react';
 import { Segmented } from '../choices/segmented.tsx';
-import { Logo } from '../paper/logo.tsx';
 import { ToastProvider } from '../toasts/toast.tsx';
+import { Logo } from '../waybill/logo.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Entries } from './entries.tsx';
@@ -10,14 +10,14 @@ import { Fields } from './fields.tsx';
 import { Floating } from './floating.tsx';
 import { Foundations } from './foundations.tsx';
 import { Lists } from './lists.tsx';
-import { Papers } from './papers.tsx';
 import { Progress } from './progress.tsx';
 import { samples } from './samples.ts';
 import { Settings } from './settings.tsx';
+import { Waybills } from './waybills.tsx';
 
 const sections = {
   foundations: Foundations,
-  papers: Papers,
+  waybills: Waybills,
   buttons: Buttons,
   fields: Fields,
   choices: Choices,

@@ -1,15 +1,20 @@
 /** Gallery: people, flags, states, tables, long lists, and lists with nothing in them. */
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
+import { FailedState } from '../lists/failed-state.tsx';
+import { BarButton, FloatingBar } from '../lists/floating-bar.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { LongList } from '../lists/long-list.tsx';
+import { NoMatches } from '../lists/no-matches.tsx';
 import { Skeleton } from '../lists/skeleton.tsx';
 import { type Sort, Table } from '../lists/table.tsx';
 import { VirtualList } from '../lists/virtual-list.tsx';
 import { Flag } from '../maps/flag.tsx';
-import { Avatar } from '../paper/avatar.tsx';
-import { Slug } from '../paper/slug.tsx';
 import { StateDot, type StateTone } from '../progress/state-dot.tsx';
+import { Avatar } from '../waybill/avatar.tsx';
+import { Slug } from '../waybill/slug.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
@@ -52,6 +57,7 @@ function ManyRow({ slug, t }: { slug: string; t: Samples }) {
 export function Lists({ t }: { t: Samples }) {
   const [sort, setSort] = useState<Sort>({ key: 'downloads', direction: 'descending' });
   const [opened, setOpened] = useState('');
+  const [words, setWords] = useState('');
   const [receiver = '', city = '', downloads = '', last = ''] = t.columns;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const rows = [...receivers].sort(
@@ -162,10 +168,43 @@ export function Lists({ t }: { t: Samples }) {
           {t.emptyText}
         </EmptyState>
       </Specimen>
-      <Specimen name="error">
-        <EmptyState tone="refused" title={t.errorTitle} action={<Button>{t.undo}</Button>}>
+      <Specimen name="search of a list, and nothing found">
+        <ListSearch
+          label={t.listLabel}
+          placeholder={t.listLabel}
+          clearLabel={t.close}
+          maxLength={100}
+          value={words}
+          onChange={setWords}
+          onDown={() => {}}
+        />
+        <NoMatches
+          title={t.emptyTitle}
+          everywhereLabel={t.more}
+          onEverywhere={() => setWords('')}
+          clearLabel={t.close}
+          onClear={() => setWords('')}
+        >
+          {t.emptyText}
+        </NoMatches>
+      </Specimen>
+      <Specimen name="bar over a list with a selection">
+        <div className="relative h-20 overflow-hidden [contain:layout]">
+          <FloatingBar
+            className="bottom-3 left-1/2"
+            label={t.more}
+            count={<span className="num">2</span>}
+            clearLabel={t.close}
+            onClear={() => {}}
+          >
+            <BarButton label={t.remove} icon={<Trash2 size={16} aria-hidden="true" />} />
+          </FloatingBar>
+        </div>
+      </Specimen>
+      <Specimen name="failed to load">
+        <FailedState title={t.errorTitle} retryLabel={t.undo} onRetry={() => {}}>
           {t.errorText}
-        </EmptyState>
+        </FailedState>
       </Specimen>
     </Section>
   );

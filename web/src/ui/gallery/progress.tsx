@@ -3,12 +3,12 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { FileRow } from '../files/file-row.tsx';
-import { WaybillCard, WaybillNumber } from '../paper/waybill-card.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { ProgressRing } from '../progress/progress-ring.tsx';
 import { SignalBars } from '../progress/signal-bars.tsx';
 import { StateDot } from '../progress/state-dot.tsx';
 import { StorageMeter } from '../progress/storage-meter.tsx';
+import { WaybillCard, WaybillNumber } from '../waybill/waybill-card.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
@@ -17,7 +17,7 @@ export function Progress({ t }: { t: Samples }) {
   const [first = '', second = '', third = ''] = t.fileNames;
   return (
     <Section id="progress" title="Progress">
-      <Specimen name="ring on its paper">
+      <Specimen name="ring on its card">
         <WaybillCard
           header={<WaybillNumber label={t.waybillNo} slug="K7RM2XQ" />}
           stub={
@@ -41,7 +41,7 @@ export function Progress({ t }: { t: Samples }) {
           </div>
           <FileRow name={first} end={<StateDot tone="delivered">{t.sent}</StateDot>} />
           <FileRow name={second} below={<ProgressBar value={66} label={second} />} size="66%" />
-          <FileRow name={third} kind={t.folder} note="18 / 214" size={t.waiting} />
+          <FileRow name={third} folder note="18 / 214" size={t.waiting} />
         </WaybillCard>
       </Specimen>
       <div className="grid content-start gap-8">

@@ -14,6 +14,13 @@ const en = {
   email: 'Email',
   emailHint: 'We send a five-digit code to this address.',
   emailError: 'This email has been taken.',
+  fieldRule:
+    'Fields are ruled where the form is the document itself: what is typed there is printed on the waybill. Everywhere else, in accounts, settings, dialogs, drawers and searches, they have a box.',
+  gridRules: [
+    'A page begins where its frame begins: public pages at the mark in the header, pages of the dashboard 32 px beside the navigation. Only a page that is one card stands in the middle.',
+    'Lines of text are at most 720 px wide. What is left over stays at the end, for the contents of the page.',
+    'Dialogs and drawers end with 24 px of room.',
+  ],
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
@@ -105,7 +112,6 @@ const en = {
   oneOfTwo: '1 of 2 have downloaded',
   places: ['Shenzhen, CN', 'Mumbai, IN', 'Frankfurt, DE', 'São Paulo, BR'],
   rotterdam: 'Rotterdam',
-  folder: 'DIR',
   fileNames: [
     'Packing list 2026-11.pdf',
     'Line inspection, unit 4, second camera, full resolution.mp4',
@@ -133,6 +139,13 @@ const zh: typeof en = {
   email: '邮箱',
   emailHint: '我们会把五位验证码发到这个邮箱。',
   emailError: '这个邮箱已被注册。',
+  fieldRule:
+    '表单本身就是单据时，字段带下划线：填写的内容会印在运单上。其他地方，包括账户、设置、对话框、抽屉和搜索，字段都有边框。',
+  gridRules: [
+    '页面从框架的起始线开始：公开页面与页首标志对齐，控制台页面距导航栏 32 px。只有单张卡片的页面居中。',
+    '正文行宽最多 720 px。余下的空间留在行尾，用来放本页目录。',
+    '对话框和抽屉的末尾留 24 px。',
+  ],
   password: '密码',
   show: '显示密码',
   hide: '隐藏密码',
@@ -224,7 +237,6 @@ const zh: typeof en = {
   oneOfTwo: '2 人中有 1 人已下载',
   places: ['深圳 CN', '孟买 IN', '法兰克福 DE', '圣保罗 BR'],
   rotterdam: '鹿特丹',
-  folder: '夹',
   fileNames: ['装箱单 2026-11.pdf', '生产线检查，4 号机，第二机位，完整分辨率，未剪辑版本.mp4', '图纸'],
   waiting: '等待中',
   columns: ['收件人', '城市', '下载次数', '最近一次'],

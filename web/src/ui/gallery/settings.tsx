@@ -7,8 +7,8 @@ import { Switch } from '../choices/switch.tsx';
 import { TileChoice } from '../choices/tile-choice.tsx';
 import { SettingsRow, SettingsSection } from '../layout/settings.tsx';
 import { Skeleton } from '../lists/skeleton.tsx';
-import { QrCode } from '../paper/qr-code.tsx';
 import { StatusLine } from '../progress/status-line.tsx';
+import { QrCode } from '../waybill/qr-code.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 

@@ -1,6 +1,6 @@
 /** How the gallery lays out its pieces: a section with a name, and specimens with a caption. */
 import type { ReactNode } from 'react';
-import { Label } from '../paper/label.tsx';
+import { Label } from '../waybill/label.tsx';
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

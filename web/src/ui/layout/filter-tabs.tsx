@@ -1,6 +1,5 @@
 /** A row of tabs with counts above one list, which they filter; arrow keys move between them. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { cx } from '../cx.ts';
 
 export interface FilterTabsProps<T extends string> {
   readonly label: string;
@@ -9,8 +8,6 @@ export interface FilterTabsProps<T extends string> {
   readonly onChange: (value: T) => void;
   /** What stands in the same bar, after the tabs. */
   readonly end?: ReactNode;
-  readonly className?: string | undefined;
-  readonly barClassName?: string | undefined;
   /** The list. */
   readonly children: ReactNode;
 }
@@ -49,12 +46,12 @@ export function FilterTabs<T extends string>(props: FilterTabsProps<T>) {
 
   return (
     <>
-      <div className={props.barClassName}>
+      <div className="ui-filter-bar">
         <div
           ref={list}
           role="tablist"
           aria-label={props.label}
-          className={cx('ui-tabs ui-tabs-underline', props.className)}
+          className="ui-tabs ui-tabs-underline ui-filter-tabs"
           onKeyDown={onKeyDown}
         >
           {items.map((item) => {
@@ -80,7 +77,7 @@ export function FilterTabs<T extends string>(props: FilterTabsProps<T>) {
             );
           })}
         </div>
-        {props.end}
+        {props.end && <div className="ui-filter-end">{props.end}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabOf(value)}>
         {props.children}

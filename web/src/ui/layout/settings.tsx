@@ -1,7 +1,7 @@
 /** One part of a settings page: a number as on a printed form, a heading, a card of rows, and a stub for its actions. */
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Perforation } from '../paper/perforation.tsx';
+import { Perforation } from '../waybill/perforation.tsx';
 
 export interface SettingsSectionProps {
   /** The anchor that the page's list of parts leads to. */
@@ -18,7 +18,7 @@ export const formNumber = (number: number): string => String(number).padStart(2,
 
 export function SettingsSection({ id, number, title, text, children, stub }: SettingsSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-[calc(var(--dash-top,0px)+24px)]">
       <div className="mb-3.5 flex gap-3">
         <span aria-hidden="true" className="ui-label pt-[0.45em]">
           {formNumber(number)}

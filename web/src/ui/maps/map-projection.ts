@@ -1,4 +1,4 @@
-/** Where a place lies on the dotted map, and the arc between two places. */
+/** Computes where a place is on the dotted map, and the arc between two places. */
 
 export interface Place {
   readonly lon: number;

@@ -1,4 +1,4 @@
-/** Where the dots of a route stand and which curve leads to each, in hundredths of the drawing's width and height. */
+/** Computes the position of each dot of a route and the curve that leads to it, in hundredths of the drawing's width and height. */
 
 export interface RouteStop {
   delivered: boolean;

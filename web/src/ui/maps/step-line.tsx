@@ -1,4 +1,4 @@
-/** The route of one person in four or so steps: solid as far as it got, a half dot for a part, a cross where it failed. The words stand beside it. */
+/** The route of one person in four or so steps: solid as far as it got, a half dot for a part, a cross where it failed. The text is beside it. */
 import { cx } from '../cx.ts';
 
 export type StepMark = 'done' | 'half' | 'failed' | 'open';

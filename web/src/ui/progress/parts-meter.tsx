@@ -1,7 +1,7 @@
 /** How much of a storage is used and by whom: one bar with a part for each, in the colour of its name. */
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { nameHue } from '../paper/name-hue.ts';
+import { nameHue } from '../waybill/name-hue.ts';
 import { storagePercent, storageState } from './storage-state.ts';
 
 export interface MeterPart {

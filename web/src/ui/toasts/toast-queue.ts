@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react';
 import type { ToastType } from './toast-type.ts';
 
+export const USUAL_MS = 8_500;
+
 export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
   type?: ToastType | undefined;
-  /** Milliseconds until it goes by itself; 0 keeps it until it is closed. */
-  duration: number;
+  /** Milliseconds until it goes by itself, `USUAL_MS` unless given; 0 keeps it until it is closed. */
+  duration?: number;
   action?: { label: ReactNode; onClick: () => void } | undefined;
   /** The same id again changes the notice that is already there. */
   id?: string | undefined;

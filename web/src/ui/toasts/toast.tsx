@@ -1,13 +1,14 @@
 /** Short notices at the edge of the screen: they wait while looked at, can be swiped away, and are read aloud. */
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { ErrorText } from '../error-text.tsx';
 import { ToastMark } from './toast-mark.tsx';
-import { openToasts } from './toast-queue.ts';
+import { openToasts, USUAL_MS } from './toast-queue.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 export interface ToastProviderProps {
   /** The name of the region that holds the notices. */
@@ -17,24 +18,31 @@ export interface ToastProviderProps {
 }
 
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  const viewport = useRef<HTMLDivElement>(null);
   return (
     <Base.Provider limit={4}>
       {children}
       <Base.Portal>
-        <Base.Viewport aria-label={label} className="ui-toasts">
-          <ToastStack closeLabel={closeLabel} />
+        <Base.Viewport ref={viewport} aria-label={label} className="ui-toasts">
+          <ToastStack viewport={viewport} closeLabel={closeLabel} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function ToastStack({ closeLabel }: { closeLabel: string }) {
+interface ToastStackProps {
+  readonly viewport: RefObject<HTMLElement | null>;
+  readonly closeLabel: string;
+}
+
+function ToastStack({ viewport, closeLabel }: ToastStackProps) {
   const { toasts, add, close } = Base.useToastManager();
+  useFreePlace(viewport, toasts.length > 0);
   useEffect(
     () =>
       openToasts({
-        show: (id, { title, description, type = 'info', duration, action }) => {
+        show: (id, { title, description, type = 'info', duration = USUAL_MS, action }) => {
           const act = () => {
             action?.onClick();
             close(id);
@@ -58,7 +66,7 @@ function ToastStack({ closeLabel }: { closeLabel: string }) {
       <Base.Content className="ui-toast-content">
         <ToastMark type={toast.type} />
         <div className="min-w-0 flex-1 py-1.5">
-          <Base.Title render={<p />} className="text-14 font-semibold">
+          <Base.Title render={<p />} className="text-14 font-semibold [overflow-wrap:anywhere]">
             <ErrorText>{toast.title}</ErrorText>
           </Base.Title>
           <Base.Description
@@ -70,6 +78,8 @@ function ToastStack({ closeLabel }: { closeLabel: string }) {
           <Base.Action render={<Button size="sm" className="mt-2.5" />} />
         </div>
         <Base.Close
+          // Base UI hides it from screen readers while the pointer is elsewhere, though it can be seen and focused.
+          aria-hidden={false}
           render={
             <IconButton label={closeLabel} size="sm" className="-mr-1">
               <X size={16} aria-hidden="true" />

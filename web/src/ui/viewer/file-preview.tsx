@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { TextPreview } from './text-preview.tsx';
 import type { PreviewKind, ViewedFile } from './use-viewer.ts';
+import { type ZoomLabels, ZoomPicture } from './zoom-picture.tsx';
 
 export interface PreviewLabels {
   /** Why there is no preview. */
@@ -11,6 +12,8 @@ export interface PreviewLabels {
   /** Below a text that is longer than what is shown. */
   readonly textCut: string;
   readonly openPdf: string;
+  /** In a viewer, which pictures and videos fill. */
+  readonly zoom?: ZoomLabels;
 }
 
 interface FilePreviewProps {
@@ -28,14 +31,17 @@ interface ShownProps extends Omit<FilePreviewProps, 'file'> {
 function Shown({ kind, url, name, labels, onFail }: ShownProps) {
   switch (kind) {
     case 'image':
+      if (labels.zoom) return <ZoomPicture url={url} name={name} labels={labels.zoom} onFail={onFail} />;
       return <img className="ui-picture" src={url} alt={name} onError={onFail} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions
       return <audio className="w-full" src={url} controls onError={onFail} aria-label={name} />;
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions
-        <video className="ui-video" src={url} controls playsInline onError={onFail} aria-label={name} />
+        <div className={labels.zoom && 'ui-stage'}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions */}
+          <video className="ui-video" src={url} controls playsInline onError={onFail} aria-label={name} />
+        </div>
       );
     case 'text':
       return <TextPreview url={url} loading={labels.loading} cut={labels.textCut} onFail={onFail} />;

@@ -7,15 +7,19 @@ import { IconButton } from '../buttons/icon-button.tsx';
 const SWIPE_PX = 48;
 
 interface PictureStepsProps {
-  /** Counted from one. */
-  readonly at: number;
+  /** Counted from zero; null where there is only one. */
+  readonly at: number | null;
   readonly count: number;
   readonly labels: { readonly previous: string; readonly next: string };
   readonly onStep: (by: -1 | 1) => void;
   readonly children: ReactNode;
 }
 
-export function PictureSteps({ at, count, labels, onStep, children }: PictureStepsProps) {
+export function PictureSteps({ at, ...props }: PictureStepsProps) {
+  return at === null ? props.children : <Steps {...props} at={at} />;
+}
+
+function Steps({ at, count, labels, onStep, children }: PictureStepsProps & { readonly at: number }) {
   const from = useRef<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -38,9 +42,10 @@ export function PictureSteps({ at, count, labels, onStep, children }: PictureSte
     <div>
       <div
         className="ui-viewer"
-        onTouchStart={({ touches }) => {
-          // Two fingers zoom.
-          from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+        onTouchStart={({ touches, target }) => {
+          // Two fingers zoom, and one moves what is enlarged.
+          const moves = target instanceof Element && target.closest('[data-zoomed]') !== null;
+          from.current = touches.length === 1 && !moves ? (touches[0]?.clientX ?? null) : null;
         }}
         onTouchEnd={onTouchEnd}
       >
@@ -51,7 +56,7 @@ export function PictureSteps({ at, count, labels, onStep, children }: PictureSte
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <p role="status" className="num min-w-16 text-center text-14 text-ink-2">
-          {at} / {count}
+          {at + 1} / {count}
         </p>
         <IconButton label={labels.next} onClick={() => onStep(1)}>
           <ChevronRight size={20} aria-hidden="true" />

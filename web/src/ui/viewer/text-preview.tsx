@@ -1,4 +1,4 @@
-/** The beginning of a text, as text: whatever stands in it, it is only letters here. */
+/** Previews the beginning of a text file as plain text; markup in it is never interpreted. */
 import { useEffect, useState } from 'react';
 import { Skeleton } from '../lists/skeleton.tsx';
 

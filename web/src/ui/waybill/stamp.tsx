@@ -6,6 +6,7 @@ import { stableHash } from './stable-hash.ts';
 export type StampInk = 'delivered' | 'route' | 'signal' | 'expiring' | 'refused' | 'muted';
 
 export interface StampProps {
+  /** A country's letters at its end, as in `Frankfurt am Main, DE`, stay when there is no room for all of it. */
   place: string;
   /** A small line above the place, for example what happened. */
   caption?: ReactNode;
@@ -37,6 +38,8 @@ export function stampAngle(seed: string): number {
   return hash & 1 ? size : -size;
 }
 
+const COUNTRY = /, \p{Lu}{2}$/u;
+
 export function Stamp({
   place,
   caption,
@@ -48,6 +51,7 @@ export function Stamp({
   seed,
   className,
 }: StampProps) {
+  const country = COUNTRY.exec(place)?.[0] ?? '';
   return (
     <span
       className={cx('ui-stamp', `ui-stamp-${size}`, inks[ink], landing && 'ui-stamp-landing', className)}
@@ -56,7 +60,10 @@ export function Stamp({
       {caption && <span className="ui-stamp-line">{caption}</span>}
       <span className="ui-stamp-place">
         {flag}
-        {place}
+        <span className="ui-stamp-name">
+          <span className="ui-stamp-line">{place.slice(0, place.length - country.length)}</span>
+          {country}
+        </span>
       </span>
       {time && <span className="ui-stamp-line">{time}</span>}
     </span>

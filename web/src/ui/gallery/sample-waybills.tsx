@@ -3,10 +3,10 @@ import { ArrowDown, Download } from 'lucide-react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { FileRow } from '../files/file-row.tsx';
-import { Avatar } from '../paper/avatar.tsx';
-import { BarStrip } from '../paper/bar-strip.tsx';
-import { Label } from '../paper/label.tsx';
-import { WaybillCard, WaybillNumber } from '../paper/waybill-card.tsx';
+import { Avatar } from '../waybill/avatar.tsx';
+import { BarStrip } from '../waybill/bar-strip.tsx';
+import { Label } from '../waybill/label.tsx';
+import { WaybillCard, WaybillNumber } from '../waybill/waybill-card.tsx';
 import type { Samples } from './samples.ts';
 
 const sizes = ['2.1 MB', '1.18 GB', '86.4 MB'];
@@ -16,7 +16,7 @@ function Files({ t, actions }: { t: Samples; actions: boolean }) {
     <FileRow
       key={name}
       name={name}
-      kind={index === 2 ? t.folder : undefined}
+      folder={index === 2}
       note={index === 2 ? '214' : undefined}
       size={sizes[index]}
       end={
@@ -30,7 +30,7 @@ function Files({ t, actions }: { t: Samples; actions: boolean }) {
   ));
 }
 
-export function DownloadPaper({ t }: { t: Samples }) {
+export function DownloadSample({ t }: { t: Samples }) {
   const facts = [
     [t.sent, '14 Nov, 09:12'],
     [t.contents, t.files],
@@ -81,7 +81,7 @@ export function DownloadPaper({ t }: { t: Samples }) {
   );
 }
 
-export function SendPaper({ t }: { t: Samples }) {
+export function SendSample({ t }: { t: Samples }) {
   return (
     <WaybillCard
       header={<WaybillNumber label={t.waybillNo} />}

@@ -4,11 +4,12 @@ import { Button } from '../buttons/button.tsx';
 import { Flag } from '../maps/flag.tsx';
 import { RouteLine } from '../maps/route-line.tsx';
 import { RouteMap } from '../maps/route-map.tsx';
-import { BarStrip } from '../paper/bar-strip.tsx';
-import { Perforation } from '../paper/perforation.tsx';
-import { Slug } from '../paper/slug.tsx';
-import { Stamp } from '../paper/stamp.tsx';
-import { DownloadPaper, SendPaper } from './sample-papers.tsx';
+import { BarStrip } from '../waybill/bar-strip.tsx';
+import { Perforation } from '../waybill/perforation.tsx';
+import { RouteList, RouteStop } from '../waybill/route-list.tsx';
+import { Slug } from '../waybill/slug.tsx';
+import { Stamp } from '../waybill/stamp.tsx';
+import { DownloadSample, SendSample } from './sample-waybills.tsx';
 import type { Samples } from './samples.ts';
 import { Row, Section, Specimen } from './specimen.tsx';
 
@@ -16,18 +17,18 @@ const yes = { delivered: true };
 const no = { delivered: false };
 const countries = ['CN', 'IN', 'DE', 'BR'];
 
-export function Papers({ t }: { t: Samples }) {
+export function Waybills({ t }: { t: Samples }) {
   const [landed, setLanded] = useState(0);
   const [sanPaulo, setSanPaulo] = useState(false);
   const [a = '', b = '', c = '', d = ''] = t.places;
   const flag = (index: number, size = 9) => <Flag country={countries[index] ?? 'CN'} size={size} />;
   return (
-    <Section id="papers" title="Paper">
+    <Section id="waybills" title="Waybills">
       <Specimen name="waybill card, stub beside where there is room" wide>
-        <DownloadPaper t={t} />
+        <DownloadSample t={t} />
       </Specimen>
       <Specimen name="waybill card, stub below">
-        <SendPaper t={t} />
+        <SendSample t={t} />
       </Specimen>
       <div className="grid content-start gap-8">
         <Specimen name="number and bars">
@@ -51,6 +52,17 @@ export function Papers({ t }: { t: Samples }) {
               <Perforation axis="y" />
               <div className="h-24 flex-1" />
             </div>
+          </div>
+        </Specimen>
+        <Specimen name="route as a list of stops">
+          <div className="rounded-md border border-line bg-surface pb-4 [--pad:16px]">
+            <RouteList label={t.from}>
+              <RouteStop mark="from" name={t.rotterdam} end="14:02" />
+              <RouteStop mark="taken" name={a} detail="mei@huanyu.cn" end={t.downloaded} />
+              <RouteStop mark="near" name={b} end={t.sent} />
+              <RouteStop mark="open" name={c} end={t.sending} />
+              <RouteStop mark="failed" name={d} end={t.notOpened} />
+            </RouteList>
           </div>
         </Specimen>
         <Specimen name="route in a list">

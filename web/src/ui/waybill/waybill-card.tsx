@@ -1,4 +1,4 @@
-/** The paper itself: a header, a body, and a stub behind a perforation that lies below or, where there is room, beside it. */
+/** The waybill: a header, a body, and a stub behind a perforation, below it or, where there is room, beside it. */
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { BarStrip } from './bar-strip.tsx';
@@ -14,7 +14,7 @@ export interface WaybillCardProps {
   stubAt?: 'below' | 'beside' | undefined;
   /** On a narrow card, puts a `beside` stub before the body instead of after it. */
   stubFirst?: boolean | undefined;
-  /** Lifts the paper off the page with the one soft shadow. */
+  /** Lifts the card off the page with the one soft shadow. */
   floating?: boolean | undefined;
   className?: string | undefined;
 }
