@@ -1,4 +1,4 @@
-/** Writes what stands in a page's head beside the template's own lines. */
+/** Writes the lines of a page's head that the template does not have. */
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => entities[letter]);

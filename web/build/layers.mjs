@@ -37,7 +37,8 @@ const AREAS = {
     'pages/dash-profile',
     'pages/dash-residency',
   ].map((part) => `app/${part}.tsx`),
-  panel: ['features/send/panel.tsx'],
+  // The landing page loads both after its first screen.
+  panel: ['features/send/panel.tsx', 'app/layouts/landing-tour.tsx'],
 };
 
 /** All that this needs at once. @param {string} root @param {Look} look */

@@ -42,7 +42,7 @@ function check(path, html) {
     [/<!--\$[!?]-->/, 'a part that was still loading'],
     [/Something broke|Connection trouble/, 'the trouble page'],
     [
-      /\b(?:site|landing|auth|dash|library|account|feedback|receive|updates|residency|pricing|checkout)\.\w+\.\w+/,
+      /\b(?:site|landing|tour|auth|dash|library|account|feedback|receive|updates|residency|pricing|checkout)\.\w+\.\w+/,
       'the key of a missing text',
     ],
     [/\bundefined\b|\bNaN\b|\[object /, 'a value that is none'],

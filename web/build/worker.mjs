@@ -1,4 +1,4 @@
-/** Builds the zip worker as one plain script at the root of the site, where its scope can lie below it. */
+/** Builds the zip worker as one plain script at the root of the site, so that its scope can be any path below. */
 import { join } from 'node:path';
 import { build } from 'vite';
 

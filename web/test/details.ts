@@ -20,6 +20,8 @@ export const samplePerson = (changes: Partial<TrackedRecipient>): TrackedRecipie
   lastFrom: null,
   mailableAt: null,
   remindedAt: null,
+  remindSkip: null,
+  remindableAt: null,
   ...changes,
 });
 

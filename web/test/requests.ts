@@ -1,6 +1,7 @@
 /** Requests with their people and what they handed in, for tests, with defaults for what a test does not care about. */
-import type { HandIn, RequestDetails } from '@waybill/contract/receiving';
+
 import type { ItemView } from '@waybill/contract/request-items';
+import type { HandIn, RequestDetails } from '@waybill/contract/request-owner';
 import type { GiverView, RequestView } from '@waybill/contract/requests';
 
 const idOf = (kind: string, n: number) => `0190a7a2-6b5e-7c3a-9f1${kind}-${String(n).padStart(12, '0')}`;

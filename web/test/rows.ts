@@ -7,6 +7,7 @@ export const sampleRow = (n: number, title: string, changes: Partial<LibraryRow>
   _id: `0190a7a2-6b5e-7c3a-9f10-${String(n).padStart(12, '0')}`,
   slug: `KRMT${[...String(n).padStart(3, '0')].map((digit) => '23456789AB'[Number(digit)]).join('')}`,
   title,
+  folder: '',
   message: '',
   fileName: 'plan.pdf',
   fileNumber: 2,

@@ -1,6 +1,7 @@
 /** Prepares the light DOM of component tests, and leaves nothing of one test to the next. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { forgetPrices } from '../src/features/billing/prices/load-prices.ts';
 import { unexpected } from './answering.ts';
 
 /** Errors that React or a provider of texts reports; a test that causes one is not a proof. */
@@ -24,12 +25,16 @@ configure({
   },
 });
 
+// Pages also run at plain http addresses, where browsers leave this out.
+Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true });
+
 // The light DOM has no animations.
 Element.prototype.animate ??= () => new Animation();
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  forgetPrices();
   window.localStorage.clear();
   window.sessionStorage.clear();
   delete document.documentElement.dataset['payments'];

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { UserView } from '@waybill/contract/user';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
 import { en } from '../src/i18n/en.ts';
 import type { Lang } from '../src/i18n/lang.ts';
@@ -18,6 +18,8 @@ interface ShowOptions {
   readonly user?: UserView;
   /** The address of the page. */
   readonly path?: string;
+  /** What the page that led here has said along with it. */
+  readonly state?: unknown;
 }
 
 export interface Shown {
@@ -34,10 +36,12 @@ const inLanguage = (lang: Lang, element: ReactNode) => (
   </Providers>
 );
 
-export function show(element: ReactNode, { lang = 'en', user, path = '/' }: ShowOptions = {}): Shown {
+export function show(element: ReactNode, { lang = 'en', user, path = '/', state }: ShowOptions = {}): Shown {
   if (user !== undefined) session.enter({ accessToken: 'access', refreshToken: 'refresh', user });
   const page = inLanguage(lang, element);
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: [{ ...parsePath(path), state }],
+  });
   render(<RouterProvider router={router} />);
   return {
     person: userEvent.setup({ delay: null }),

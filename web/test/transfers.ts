@@ -14,6 +14,7 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   company: '',
   profilePic: null,
   title: '',
+  folder: '',
   message: '',
   emailTo: [],
   recordedVideos: [],

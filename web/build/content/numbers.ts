@@ -1,11 +1,12 @@
-/** What `{{…}}` in a content file stands for: numbers from the plan table, and what only the server knows. */
+/** Replaces `{{…}}` in a content file: numbers from the plan table, and what only the server knows. */
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
 import { CUSTOM_MAX_S, DEFAULT_EXPIRY_S, EXTENSION_S, GRACE_S } from '@waybill/contract/expiry';
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
+import { limitTokens } from '@waybill/contract/limits';
 import { ANON_SENDS, planOf, pricePerMonth, REFUND_DAYS, ROLES, TRIAL_DAYS } from '@waybill/contract/plans';
 import { ROLE_NAMES } from '@waybill/contract/role-names';
-import { formatCount, formatSize } from '@waybill/contract/sizes';
+import { formatCount } from '@waybill/contract/sizes';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { MESSAGE_MAX } from '@waybill/contract/transfers';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
@@ -31,19 +32,11 @@ const TOKENS = {
 
 export function numbersIn(lang: Lang): ReadonlyMap<string, string> {
   const words = WORDS[lang];
-  const countOr = (count: number | null) => (count === null ? words.unlimited : formatCount(count));
   const ofPlans = ROLES.flatMap((role): [string, string][] => {
     const plan = planOf(role);
     return [
       ['name', ROLE_NAMES[lang][role]],
-      ['transferSize', formatSize(plan.uploadLimit)],
-      ['storage', formatSize(plan.storage)],
-      ['recipients', formatCount(plan.emailTo)],
-      ['files', formatCount(plan.fileLimit)],
-      ['seats', formatCount(plan.teamLimit)],
-      ['transfers', countOr(plan.monthlyTransfers)],
-      ['requests', countOr(plan.monthlyRequests)],
-      ['domains', formatCount(plan.domains)],
+      ...limitTokens(plan, words.unlimited),
       ['monthly', formatPrice(plan.price.monthly)],
       ['yearly', formatPrice(plan.price.yearly)],
       ['perMonthYearly', formatPrice(pricePerMonth(role, 'yearly'))],

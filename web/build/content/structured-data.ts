@@ -1,4 +1,5 @@
 /** Describes content pages in the words of schema.org, for search engines. */
+import { plainText } from '../../src/features/content/plain-text.ts';
 import type {
   BlogArticle,
   Documents,
@@ -24,18 +25,6 @@ interface DescribedPage {
 }
 
 const CONTEXT = 'https://schema.org';
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** What rendered Markdown says, each block on a line of its own. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<\/(?:p|li|tr|pre)>|<br>/g, '\n')
-    .replace(/<\/t[hd]>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[^\S\n]*\n\s*/g, '\n')
-    .trim();
 
 function article({ title, description, date, updated }: BlogArticle, page: DescribedPage) {
   const url = `${ORIGIN}${page.path}`;
@@ -75,8 +64,8 @@ function questions({ html }: PlainPage, { lang }: DescribedPage) {
     inLanguage: htmlLang[lang],
     mainEntity: [...found].map(([, question = '', answer = '']) => ({
       '@type': 'Question',
-      name: textOf(question),
-      acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+      name: plainText(question),
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   };
 }

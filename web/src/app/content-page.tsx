@@ -20,7 +20,7 @@ export function contentPage<K extends Kind>(
   kind: K,
   View: ComponentType<{ document: Documents[K] }>,
   { name, Lost = Missing }: Options = {},
-): Required<PageModule> {
+): Required<Omit<PageModule, 'loadRest'>> {
   return {
     load: (lang, named) => loadDocument(lang, kind, name ?? named ?? ''),
     // The route passes what `load` fetched.

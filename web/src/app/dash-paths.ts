@@ -5,7 +5,7 @@ const hidden = true;
 
 /** Served as an empty shell, because their content depends on the signed-in user. */
 export const dashPages: readonly PageAddress[] = [
-  { path: '/dash', page: 'dash-home', area: 'library', frame: 'library', hidden },
+  { path: '/dash', page: 'dash-home', area: ['library', 'start'], frame: 'library', hidden },
   { path: '/dash/transfers', page: 'dash-transfers', area: 'library', frame: 'library', hidden },
   { path: '/dash/transfers/:slug', page: 'dash-transfer', area: 'library', frame: 'library', hidden },
   { path: '/dash/requests', page: 'dash-requests', area: 'requests', hidden },

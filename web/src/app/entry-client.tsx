@@ -1,7 +1,10 @@
 /** Starts the page in the browser: an empty shell at once, prerendered HTML after its first paint, because it is usable already. */
 import '../ui/ui.css';
 import '../brand/brand.css';
+import '../link-page/link-page.css';
 import '../features/account/account.css';
+import '../features/account/welcome.css';
+import '../features/first-steps/first-steps.css';
 import '../features/account/customize/customize.css';
 import '../features/account/teams/teams.css';
 import '../features/analytics/analytics.css';
@@ -28,12 +31,13 @@ import '../features/site/landing/world.css';
 import '../features/notifications/bell.css';
 import '../features/residency/residency.css';
 import '../features/content/content.css';
+import '../features/content/questions/questions.css';
 import '../features/content/support.css';
 import '../features/roadmap/roadmap.css';
 import '../features/contacts/contacts.css';
 import '../features/contacts/import/import.css';
 import '../features/requests/requests.css';
-import '../features/transfers/paper/transfer-paper.css';
+import '../features/transfers/details/transfer-details.css';
 import '../features/transfers/attention/attention.css';
 import '../features/transfers/library/library.css';
 import '../features/updates/updates.css';
@@ -41,7 +45,7 @@ import './site.css';
 import './dash.css';
 import '../features/receipts/receipts.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';
-import { trouble } from '../i18n/trouble.ts';
+import { pageErrors } from '../i18n/page-errors.ts';
 import { afterPaint } from './loading/after-paint.ts';
 import { loadInTurn } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';
@@ -57,7 +61,7 @@ function showConnectionError(root: HTMLElement): void {
   const lang = prefixOf(window.location.pathname) ?? langOfCookie(document.cookie) ?? 'en';
   const heading = document.createElement('h1');
   heading.className = 'p-8 text-28';
-  heading.textContent = trouble[lang].connection;
+  heading.textContent = pageErrors[lang].connection;
   root.replaceChildren(heading);
 }
 

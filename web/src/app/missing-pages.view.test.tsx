@@ -14,7 +14,7 @@ import { routesFor } from './routes.tsx';
 
 test.each([
   ['en', "This could be our fault, but that page isn't here."],
-  ['zh', '这可能是我们的错，不过您要找的页面不在这里。'],
+  ['zh', '找不到这个页面，可能是链接有误，也可能是我们的疏漏。'],
 ] as const)(
   'K05 P19 an unknown address of the dashboard (%s) says the sentence of every missing page',
   (lang, text) => {

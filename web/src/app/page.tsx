@@ -30,6 +30,8 @@ export interface PageModule {
   readonly Page: ComponentType;
   readonly head: HeadOf;
   readonly load?: LoadData;
+  /** Fetches what is below the first screen. HTML that came ready has it already, and is not kept waiting. */
+  readonly loadRest?: (lang: Lang) => Promise<void>;
 }
 
 /** The handle of a route, from which the layout and the prerender know its page. */
@@ -79,7 +81,7 @@ const withSite = (area: Area | readonly Area[] = []): readonly Area[] => ['site'
 export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage, frame?: Area) {
   const areas = new Set([...withSite(frame), ...withSite(address.area)]);
   const [module, messages] = await Promise.all([loadChunk(load), loadTexts(lang, [...areas])]);
-  const { Page, load: loadData } = module;
+  const { Page, load: loadData, loadRest } = module;
   const headOf = (data: unknown) => {
     const head = module.head(messages, data);
     if (head === undefined) throw new Error(`${address.page} has no title`);
@@ -91,7 +93,10 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage,
       <Page />
     </TextsProvider>
   );
-  if (loadData === undefined) return { element, handle: { headOf, address } satisfies PageHandle };
+  if (loadData === undefined) {
+    const handle = { headOf, address } satisfies PageHandle;
+    return loadRest === undefined ? { element, handle } : { element, handle, loader: () => loadRest(lang) };
+  }
   const loadNamed = (name: string | undefined) => loadChunk(() => loadData(lang, name));
   return {
     element,

@@ -22,8 +22,9 @@ async function preload(matches: readonly RouteMatch[]): Promise<Record<string, u
         const loaded = await route.lazy();
         Object.assign(route, loaded, { lazy: undefined });
       }
-      if (route.id !== undefined && isPageHandle(route.handle) && route.handle.load !== undefined)
-        data[route.id] = await route.handle.load(params['name']);
+      // A page whose data is known is not loaded again, also where that is nothing.
+      if (route.id !== undefined && isPageHandle(route.handle))
+        data[route.id] = await route.handle.load?.(params['name']);
     }),
   );
   return data;

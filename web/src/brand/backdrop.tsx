@@ -1,4 +1,4 @@
-/** What lies behind the papers of a company's pages: its colour or its picture. */
+/** The background of a company's pages: its colour or its picture. */
 import type { Look } from '@waybill/contract/look';
 import { isColour } from './accent-properties.ts';
 

@@ -1,4 +1,4 @@
-/** Below the paper: the company's own link. It leads to a place we do not know, so nothing is passed on to it. */
+/** The company's own link at the foot of its pages. It leads to a place we do not know, so nothing is passed on to it. */
 import type { Brand } from '@waybill/contract/look';
 import { shownLine } from '@waybill/contract/shown-names';
 import { ExternalLink } from 'lucide-react';

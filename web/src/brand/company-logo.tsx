@@ -1,7 +1,7 @@
-/** A company's logo on its papers. In the dark a logo for light paper lies on white, and in the light one for dark paper on ink. */
+/** A company's logo on its pages. In the dark theme a logo made for light pages gets a white plate, in the light theme one made for dark pages a dark plate. */
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { useState } from 'react';
-import { isForDarkPaper } from './lost-on-white.ts';
+import { isForDarkBackground } from './lost-on-white.ts';
 
 export function CompanyLogo({ src, company }: { src: string; company: string }) {
   const [isLight, setLight] = useState(false);
@@ -11,7 +11,7 @@ export function CompanyLogo({ src, company }: { src: string; company: string }) 
       data-light={isLight || undefined}
       src={src}
       alt={isolatedLine(company)}
-      onLoad={({ currentTarget }) => setLight(isForDarkPaper(currentTarget))}
+      onLoad={({ currentTarget }) => setLight(isForDarkBackground(currentTarget))}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Says whether a logo is drawn for dark paper: on nothing, and so light that it would be lost on white. */
+/** Says whether a logo is made for dark pages: transparent, and too light to be seen on white. */
 
 /** Enough to tell; logos have few colours. */
 const SIDE = 48;
@@ -22,7 +22,7 @@ export function isLostOnWhite(pixels: ArrayLike<number>): boolean {
 }
 
 /** Of a picture that has loaded; false where its pixels cannot be read. */
-export function isForDarkPaper(image: HTMLImageElement): boolean {
+export function isForDarkBackground(image: HTMLImageElement): boolean {
   const context = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE }).getContext(
     '2d',
   );

@@ -30,6 +30,7 @@ export const ana: UserView = {
   deleteAt: null,
   createdAt: 1,
   unseenUpdates: 0,
+  closedHints: [],
 };
 
 export const failure = (code: ErrorCode): Response =>

@@ -2,7 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import type { LiveEvent } from '@waybill/contract/live-events';
 import { expect, test } from 'vitest';
-import { openLive, pauseAfter } from './live-line.ts';
+import { openLive } from './live-line.ts';
+import { pauseAfter } from './pause-after.ts';
 
 const stream = (text: string): Response => new Response(text);
 const event = (id: number, kind: string, data = {}) =>

@@ -1,8 +1,9 @@
-/** One line to the server's live events: reconnects with ever longer pauses, and goes on after the last event heard. */
+/** One line to the server's live events: reconnects with ever longer pauses, and continues after the last event it received. */
 import { AppError } from '@waybill/contract/errors';
 import { LONGEST_AGO_MS } from '@waybill/contract/live';
 import { type LiveEvent, liveMessage, readLiveEvent } from '@waybill/contract/live-events';
 import { eventReader } from './event-stream.ts';
+import { pauseAfter } from './pause-after.ts';
 import { isSessionOver } from './store.ts';
 
 export interface LiveTools {
@@ -26,13 +27,6 @@ export interface LiveLine {
   /** Looks anew whether the line should be open. */
   check(): void;
 }
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-
-/** Between half and all of a time that doubles with each failure. */
-export const pauseAfter = (failures: number, random: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + random / 2);
 
 function parsed(data: string) {
   try {

@@ -2,7 +2,7 @@
 import { hasMarker, keep, MARKER, onKeptElsewhere, readKept } from './kept.ts';
 import { openSession, type SessionTools } from './store.ts';
 
-export type { SessionState } from './store.ts';
+export { ENDINGS, type SessionEnding, type SessionState } from './store.ts';
 
 const LOCK = 'waybill-session';
 /** A tab that holds the lock and sleeps must not keep the others out; the server forgives two at once. */

@@ -65,7 +65,7 @@ test('a session that is over removes the marker; a network that fails does not',
   expect(session.state()).toEqual({ status: 'unknown' });
   expect(kept.has('ssid')).toBe(true);
   server.on('/api/refreshToken', () => failure('session_expired'));
-  expect(await session.restore()).toEqual({ status: 'visitor' });
+  expect(await session.restore()).toEqual({ status: 'visitor', ended: 'expired' });
   expect(kept.has('ssid')).toBe(false);
 });
 
@@ -113,7 +113,7 @@ test('a renewal that is refused ends the session at the next call', async () => 
   server.on('/api/refreshToken', () => failure('session_expired'));
   clock.now += 20 * MINUTE;
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired' });
-  expect(session.state()).toEqual({ status: 'visitor' });
+  expect(session.state()).toEqual({ status: 'visitor', ended: 'expired' });
   expect(kept.has('ssid')).toBe(false);
 });
 
@@ -182,10 +182,10 @@ test('signing out in another tab signs out here at once, even while a renewal is
   const renewing = session.renewed();
   kept.delete('ssid');
   elsewhere();
-  expect(session.state()).toEqual({ status: 'visitor' });
+  expect(session.state()).toEqual({ status: 'visitor', ended: 'elsewhere' });
   answer(Response.json({ accessToken: 'late', refreshToken: 'r', user: ana }));
   await expect(renewing).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(session.state()).toEqual({ status: 'visitor' });
+  expect(session.state()).toEqual({ status: 'visitor', ended: 'elsewhere' });
   expect(kept.has('ssid')).toBe(false);
 });
 
@@ -220,8 +220,8 @@ test('session: one that was ended elsewhere ends here when it is ours, without a
   session.enter({ accessToken: token, refreshToken: 'r', user: ana });
   expect(session.ended('another')).toBe(false);
   expect(session.state().status).toBe('user');
-  expect(session.ended('ours')).toBe(true);
-  expect(session.state()).toEqual({ status: 'visitor' });
+  expect(session.ended('ours', 'password')).toBe(true);
+  expect(session.state()).toEqual({ status: 'visitor', ended: 'password' });
   expect(kept.has('ssid')).toBe(false);
   expect(session.ended('ours')).toBe(false);
   expect(server.asked).toEqual([]);

@@ -9,9 +9,13 @@ import type { KeptName } from './kept.ts';
 /** An answer that is lost has to be asked for again while the server still repeats it. */
 const RENEWAL_MS = (REFRESH_GRACE_S - 2) * 1000;
 
+/** Why a session ended that its user did not end on this page. */
+export const ENDINGS = ['elsewhere', 'password', 'deleted', 'expired'] as const;
+export type SessionEnding = (typeof ENDINGS)[number];
+
 export type SessionState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'visitor' }
+  | { readonly status: 'visitor'; readonly ended?: SessionEnding }
   | { readonly status: 'user'; readonly user: UserView };
 
 export interface Session {
@@ -57,8 +61,20 @@ export interface SessionTools {
 const RENEW_AHEAD_MS = 60_000;
 const VISITOR: SessionState = { status: 'visitor' };
 
+/** By what the server says about an ended session. */
+const ENDED_WHY: Readonly<Record<string, SessionEnding>> = {
+  logout: 'elsewhere',
+  elsewhere: 'elsewhere',
+  password: 'password',
+  reset: 'password',
+  deleted: 'deleted',
+};
+
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'session_expired');
+
+const endingOf = (error: unknown): SessionEnding =>
+  (error instanceof AppError && ENDED_WHY[error.fields?.['why'] ?? '']) || 'expired';
 
 /** Which session a token belongs to. Only the server can tell whether a token is good; this is for recognising our own. */
 function sessionOf(token: string): unknown {
@@ -87,11 +103,11 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     for (const listener of listeners) listener();
   };
 
-  const forget = (): void => {
+  const forget = (ended?: SessionEnding): void => {
     era += 1;
     held = undefined;
     if (tools.read('ssid') !== null) tools.keep('ssid', null);
-    if (state.status !== 'visitor') become(VISITOR);
+    if (state.status !== 'visitor') become(ended === undefined ? VISITOR : { status: 'visitor', ended });
   };
 
   const take = ({ accessToken, user }: SignedIn, asked: number): string => {
@@ -110,13 +126,14 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
     const began = era;
     const asked = tools.now();
     try {
+      // A token that the server has replaced counts as stolen when it comes again, so its answer must not be lost.
       const answer = await tools.alone(() =>
-        call(refreshToken, {}, { ...tools.call, timeoutMs: RENEWAL_MS }),
+        call(refreshToken, {}, { ...tools.call, timeoutMs: RENEWAL_MS, keepalive: true }),
       );
       if (began !== era) throw new AppError('unauthenticated');
       return take(answer, asked);
     } catch (error) {
-      if (began === era && isSessionOver(error)) forget();
+      if (began === era && isSessionOver(error)) forget(endingOf(error));
       throw error;
     }
   };
@@ -151,7 +168,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
   };
 
   tools.onMarkerElsewhere(() => {
-    if (tools.read('ssid') === null) forget();
+    if (tools.read('ssid') === null) forget('elsewhere');
     else if (state.status !== 'user') restore().catch(() => {}); // The next call asks again.
   });
 
@@ -191,7 +208,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
         return true;
       }
       // While signing out, the answer of the server ends it, and also removes the cookie.
-      if (!leaving) forget();
+      if (!leaving) forget(ENDED_WHY[why ?? ''] ?? 'expired');
       return true;
     },
     token: async () => {

@@ -1,6 +1,6 @@
 /** Puts a link beside the sentence of an error; it opens the article that explains it over the page, so that nothing typed is lost. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { codeSaidBy } from '../../i18n/said-errors.ts';
+import { errorCodeOf } from '../../i18n/shown-errors.ts';
 import { ErrorLinkContext } from '../../ui/error-text.tsx';
 import { isOurAddress } from '../our-address.ts';
 import type { HelpLinkProps } from './help-link.tsx';
@@ -28,7 +28,7 @@ export function HelpProvider({ children }: { children: ReactNode }) {
   const open = useCallback((name: string, Drawer: Parts['HelpDrawer']) => setOpened({ name, Drawer }), []);
   const linkFor = useCallback(
     (sentence: string) => {
-      const code = codeSaidBy(sentence);
+      const code = errorCodeOf(sentence);
       return code && isOurAddress() ? <LateLink code={code} open={open} /> : null;
     },
     [open],

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { accentProperties } from '../../brand/accent-properties.ts';
 import { Backdrop } from '../../brand/backdrop.tsx';
 import { BrandFoot } from '../../brand/brand-foot.tsx';
+import { BrandBar } from '../../brand/brand-header.tsx';
 import type { BrandDraft } from '../../features/account/customize/draft.ts';
 import { GivePreview } from '../../features/give/give-preview.tsx';
 import { DownloadPreview } from '../../features/receive/download-preview.tsx';
@@ -71,11 +72,14 @@ export function BrandPreview({ brand, draft }: { brand: Brand; draft: BrandDraft
       <Window brand={brand} theme={theme} width={WIDTHS[width]} label={t('frame', { what: t(what) })}>
         {what === 'download' && <DownloadPreview offer={sampleOffer(brand, user, words)} />}
         {what === 'request' && (
-          <div className="give-main">
-            <Backdrop look={brand} />
-            <GivePreview give={sampleGive(brand, user, words, lang)} />
-            <BrandFoot brand={brand} />
-          </div>
+          <>
+            <BrandBar brand={brand} />
+            <div className="link-page give-main">
+              <Backdrop look={brand} />
+              <GivePreview give={sampleGive(brand, user, words, lang)} />
+              <BrandFoot brand={brand} />
+            </div>
+          </>
         )}
         {what === 'mail' && (
           <BrandMail draft={draft} logo={brand.logo} dark={theme === 'dark'} width={width} />

@@ -44,6 +44,7 @@ export function sampleOffer(brand: Brand, person: Person, words: SampleWords): O
       hasAccount: true,
     },
     title: words.title,
+    folder: '',
     message: words.message,
     fileName: words.files[0] ?? '',
     fileNumber: files.length,

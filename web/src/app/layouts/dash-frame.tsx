@@ -13,13 +13,12 @@ import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
 import { session } from '../../session/session.ts';
-import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { dashHas } from '../dash-paths.ts';
 import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
 import { DashKeys } from './dash-keys.tsx';
 import { DashLayout } from './dash-layout.tsx';
 import { dashPlaces } from './dash-places.ts';
-import { DashSkeleton } from './dash-skeleton.tsx';
+import { AccountOutline, DashSkeleton, IconsOutline } from './dash-skeleton.tsx';
 import {
   AccountMenu,
   Bell,
@@ -64,7 +63,8 @@ export function Frame() {
   const isLibrary = LIBRARY.some((pattern) => matchPath(pattern, path) !== null);
   useEvents(isIn);
 
-  if (guard.user === null) return <DashSkeleton failed={guard.failed} onRetry={guard.retry} />;
+  if (guard.user === null)
+    return <DashSkeleton places={places} isLibrary={isLibrary} failed={guard.failed} onRetry={guard.retry} />;
   const { user } = guard;
   const hasBanner =
     stuck || user.status === 'revoke' || user.deleteAt !== null || isOverdue(user.paymentState);
@@ -82,7 +82,7 @@ export function Frame() {
     <>
       <DashLayout
         bell={
-          <AfterFirstPaint standIn={<span className="size-10 flex-none" />}>
+          <AfterFirstPaint standIn={<IconsOutline />}>
             <SupportLink />
             <WhatsNew />
             <Bell
@@ -93,7 +93,7 @@ export function Frame() {
           </AfterFirstPaint>
         }
         account={
-          <AfterFirstPaint standIn={<Skeleton width={40} height={40} shape="round" className="flex-none" />}>
+          <AfterFirstPaint standIn={<AccountOutline />}>
             <AccountMenu
               person={user}
               entries={menuEntries(user.teamPlace).filter(({ to }) => dashHas(to))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
-import { Logo } from '../../ui/paper/logo.tsx';
+import { Logo } from '../../ui/waybill/logo.tsx';
 import { DashNav, type NavPlace } from './dash-nav.tsx';
 
 export interface DashLayoutProps {
@@ -20,6 +20,8 @@ export interface DashLayoutProps {
   readonly storage?: ReactNode;
   /** The banners above the page. */
   readonly banners?: ReactNode;
+  /** It is not known yet who is signed in. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ export function DashLayout(props: DashLayoutProps) {
     </Link>
   );
   return (
-    <div className="dash">
+    <div className="dash" aria-busy={props.isBusy}>
       <a href="#content" className="site-skip">
         {t('skip')}
       </a>

@@ -1,51 +1,73 @@
 /** The dashboard's layout while the session is being restored, or an error when the server cannot be reached. */
+import { Bell as BellIcon, CircleQuestionMark, Sparkles } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { Logo } from '../../ui/paper/logo.tsx';
+import { DashLayout } from './dash-layout.tsx';
+import type { NavPlace } from './dash-nav.tsx';
+import { NewTransferButton } from './new-transfer.tsx';
 
-export function DashSkeleton({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+const ICON = 'ui-btn ui-btn-ghost size-10 flex-none';
+
+/** The icons beside the search, before what they open is there. */
+export const IconsOutline = () => (
+  <>
+    <span aria-hidden="true" className={cx(ICON, 'max-md:hidden')}>
+      <CircleQuestionMark size={19} strokeWidth={1.75} />
+    </span>
+    <span aria-hidden="true" className={ICON}>
+      <Sparkles size={18} strokeWidth={1.75} />
+    </span>
+    <span aria-hidden="true" className={ICON}>
+      <BellIcon size={19} strokeWidth={1.75} />
+    </span>
+  </>
+);
+
+export const AccountOutline = () => <Skeleton width={40} height={40} shape="round" className="flex-none" />;
+
+interface DashSkeletonProps {
+  readonly places: readonly NavPlace[];
+  readonly isLibrary: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+export function DashSkeleton({ places, isLibrary, failed, onRetry }: DashSkeletonProps) {
   const t = useTranslations('dash.wait');
-  const site = useTranslations('site');
   return (
-    <div className="dash" aria-busy={!failed}>
-      <div className="dash-side">
-        <div className="flex h-16 items-center px-3">
-          <Logo name={site('name')} size={24} />
+    <DashLayout
+      isBusy={!failed}
+      places={places}
+      isLibrary={isLibrary}
+      search={<Skeleton height={40} shape="box" className="dash-search" />}
+      bell={<IconsOutline />}
+      newTransfer={<NewTransferButton />}
+      account={<AccountOutline />}
+      storage={<Skeleton height={34} />}
+    >
+      <h1 className="sr-only">{failed ? t('failed') : t('label')}</h1>
+      {failed ? (
+        <EmptyState
+          tone="refused"
+          title={t('failed')}
+          className="py-24"
+          action={
+            <Button variant="primary" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failedText')}
+        </EmptyState>
+      ) : (
+        <div className="grid max-w-[1100px] gap-6 px-4 py-6 md:p-8">
+          <Skeleton width="min(20rem, 80%)" height={36} />
+          <Skeleton height={260} shape="box" />
         </div>
-        <div className="grid gap-4 p-3">
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-        </div>
-      </div>
-      <div className="dash-main">
-        <div className="dash-top justify-end">
-          <Skeleton width={34} height={34} shape="round" />
-        </div>
-        <main id="content" className="flex-1">
-          <h1 className="sr-only">{failed ? t('failed') : t('label')}</h1>
-          {failed ? (
-            <EmptyState
-              tone="refused"
-              title={t('failed')}
-              className="py-24"
-              action={
-                <Button variant="primary" onClick={onRetry}>
-                  {t('retry')}
-                </Button>
-              }
-            >
-              {t('failedText')}
-            </EmptyState>
-          ) : (
-            <div className="dash-page grid gap-6">
-              <Skeleton width="min(420px, 80%)" height={40} />
-              <Skeleton height={260} shape="box" />
-            </div>
-          )}
-        </main>
-      </div>
-    </div>
+      )}
+    </DashLayout>
   );
 }

@@ -1,9 +1,9 @@
 /** The page for a part of the site that did not load or broke, with a button to reload. */
 import { useEffect } from 'react';
 import { type Lang, localPath } from '../../i18n/lang.ts';
-import { trouble } from '../../i18n/trouble.ts';
+import { pageErrors } from '../../i18n/page-errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Perforation } from '../../ui/paper/perforation.tsx';
+import { Perforation } from '../../ui/waybill/perforation.tsx';
 import { isBusy } from '../../upload/busy.ts';
 import { entryOf, reloadForNewDeploy } from '../loading/deploy.ts';
 import { ChunkError } from '../loading/retry.ts';
@@ -27,7 +27,7 @@ export function ErrorPage({ lang, error }: { lang: Lang; error: unknown }) {
       reload: () => window.location.reload(),
     });
   }, [missing]);
-  const words = trouble[lang];
+  const words = pageErrors[lang];
   return (
     <main id="content" className="mx-auto grid min-h-[60dvh] w-full max-w-xl content-center px-4 py-16">
       <div role="alert" className="rounded-[14px] border border-line bg-surface shadow-float">

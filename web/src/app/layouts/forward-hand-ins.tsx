@@ -1,7 +1,6 @@
 /** The dialog that forwards files of a request as a transfer, and what is said once it is done. */
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -32,14 +31,12 @@ export function ForwardHandIns({ asked, onShow, onClose }: ForwardHandInsProps) 
     show({
       type: isCopied ? 'success' : 'error',
       title: t(isCopied ? 'copied' : 'copyFailed'),
-      duration: NOTICE_MS,
     });
   };
   const say = ({ slug, linkUrl }: TransferView) =>
     show({
       type: 'success',
       title: done('done', { slug }),
-      duration: NOTICE_MS,
       action:
         linkUrl !== null
           ? { label: t('copy'), onClick: () => void copy(linkUrl) }

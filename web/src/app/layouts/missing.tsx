@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Stamp } from '../../ui/paper/stamp.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
+import { Stamp } from '../../ui/waybill/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';
 
 /** Where an answer may be instead. */
 const PLACES = [

@@ -1,7 +1,6 @@
 /** The send panel of the dashboard over every page: opened by a button, a key, an address, or files dropped on the page. */
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { UserView } from '@waybill/contract/user';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -58,7 +57,6 @@ export function SendDrawer({ user, onSent }: SendDrawerProps) {
     show({
       type: 'success',
       title: t('sent', { slug: transfer.slug }),
-      duration: NOTICE_MS,
       action: { label: t('show'), onClick: () => setPanelOpen(true) },
     });
   });

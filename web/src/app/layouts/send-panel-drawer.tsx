@@ -11,12 +11,12 @@ import { Drawer } from '../../ui/floating/drawer.tsx';
 import { SendOutline } from './send-outline.tsx';
 import { SendSlot } from './send-slot.tsx';
 
-const NOBODY: AnswerOf<typeof listContacts> = { contacts: [], groups: [] };
+const NO_CONTACTS: AnswerOf<typeof listContacts> = { contacts: [], groups: [] };
 
 function Panel({ user }: { user: UserView }) {
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
   const month = useCall(libraryCounts, {}).data?.sentThisMonth;
-  const { contacts, groups } = useCall(listContacts, {}).data ?? NOBODY;
+  const { contacts, groups } = useCall(listContacts, {}).data ?? NO_CONTACTS;
   const account = useMemo(() => ({ used: size, month, contacts, groups }), [size, month, contacts, groups]);
   return <SendSlot user={user} account={account} outline={<SendOutline user={user} />} />;
 }
@@ -30,7 +30,14 @@ interface SendPanelDrawerProps {
 export function SendPanelDrawer({ user, open, onOpenChange }: SendPanelDrawerProps) {
   const t = useTranslations('dash.sending');
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} width={620} title={t('title')} closeLabel={t('close')}>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      width={620}
+      title={t('title')}
+      closeLabel={t('close')}
+      initialFocus="dialog"
+    >
       <Panel user={user} />
     </Drawer>
   );

@@ -35,6 +35,7 @@ export function useDashGuard(): DashGuard {
   }, [retry]);
 
   const { status } = state;
+  const ended = state.status === 'visitor' ? state.ended : undefined;
   useEffect(() => {
     if (status === 'user') {
       wasIn.current = true;
@@ -43,8 +44,8 @@ export function useDashGuard(): DashGuard {
     if (status !== 'visitor') return;
     const { pathname, search } = window.location;
     // A full page load instead of the router, so that nothing of the page stays in memory.
-    window.location.replace(local(wasIn.current ? '/login' : loginPath(pathname + search)));
-  }, [status, local]);
+    window.location.replace(local(loginPath(wasIn.current ? '/dash' : pathname + search, ended)));
+  }, [status, ended, local]);
 
   return {
     user: state.status === 'user' ? state.user : null,

@@ -38,7 +38,7 @@ async function openGive(changes: Partial<Brand>) {
 
 test('M06 the request page wears the accent in both lights, the picture, the message and the link', async () => {
   await openGive({});
-  for (const name of ['data-brand', 'data-backdrop', 'data-own-page'])
+  for (const name of ['data-brand', 'data-backdrop', 'data-own-header', 'data-own-page'])
     expect(page.hasAttribute(name)).toBe(true);
   expect(property('--brand')).toBe('#1a5fb4');
   expect(property('--brand-fill-light')).toBe('#1a5fb4');
@@ -75,6 +75,23 @@ test('M06 the tab shows the company’s name in place of ours where ours is hidd
   expect(document.title).toBe('Files for you');
 });
 
+test('M06 the header is the company’s, with its logo or else its name, unless it changed nothing', async () => {
+  const frame = document.createElement('div');
+  frame.className = 'site-frame';
+  const header = frame.appendChild(document.createElement('header'));
+  document.body.append(frame);
+  await openGive({ poweredBy: true });
+  expect(page.hasAttribute('data-own-header')).toBe(true);
+  expect(header.querySelector('img')?.alt).toBe('Huanyu');
+  cleanup();
+  await openGive({ logo: null });
+  expect(header.textContent).toBe('Huanyu');
+  cleanup();
+  await openGive({ accent: null, background: 'none', logo: null, poweredBy: true });
+  expect([page.hasAttribute('data-own-header'), header.textContent]).toEqual([false, '']);
+  frame.remove();
+});
+
 test('M06 the look is taken off when the page is left', async () => {
   await openGive({});
   cleanup();
@@ -83,7 +100,7 @@ test('M06 the look is taken off when the page is left', async () => {
 });
 
 test('M06 a locked transfer shows the look of the company, and none of its words', async () => {
-  answering({ getDownload: () => new AppError('locked'), downloadLook: () => ({ look }) });
+  answering({ getDownload: () => new AppError('locked'), transferBranding: () => ({ look }) });
   show(<DownloadPanel slug="K7RM2XQ" user={undefined} zipAtOnce={false} />);
   await screen.findByLabelText('Password');
   expect(property('--brand')).toBe('#1a5fb4');
@@ -92,10 +109,13 @@ test('M06 a locked transfer shows the look of the company, and none of its words
 });
 
 test('M06 a link that is taken down or unknown asks for no look', async () => {
-  const api = answering({ getDownload: () => new AppError('taken_down'), downloadLook: () => ({ look }) });
+  const api = answering({
+    getDownload: () => new AppError('taken_down'),
+    transferBranding: () => ({ look }),
+  });
   show(<DownloadPanel slug="K7RM2XQ" user={undefined} zipAtOnce={false} />);
   await screen.findByRole('heading');
   await expect.poll(() => screen.queryByText('Loading the transfer')).toBeNull();
-  expect(api.calls('downloadLook')).toEqual([]);
+  expect(api.calls('transferBranding')).toEqual([]);
   expect(page.hasAttribute('data-brand')).toBe(false);
 });

@@ -14,7 +14,7 @@ export const head: HeadOf = ({ billing }) => billing;
 export function Page() {
   const t = useTranslations('billing');
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <OnlyFor only="owner" what="billing">
         <h1 className="mt-7 mb-5 text-36">{isForSale() ? t('heading') : t('usageHeading')}</h1>

@@ -1,5 +1,4 @@
 /** `/dash/contacts`: the people and groups that one sends to. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Contacts } from '../../features/contacts/contacts.tsx';
@@ -18,7 +17,7 @@ export function Page() {
   const send = useCallback(
     (emails: readonly string[]) => {
       if (beginSendingTo(emails)) setPanelOpen(true);
-      else show({ type: 'warning', title: t('sending'), duration: NOTICE_MS });
+      else show({ type: 'warning', title: t('sending') });
     },
     [show, t],
   );

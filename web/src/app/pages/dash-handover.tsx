@@ -11,7 +11,7 @@ export const head: HeadOf = ({ teams }) =>
 export function Page() {
   const t = useTranslations('teams.offer');
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <h1 className="mt-7 mb-5 text-36">{t('heading')}</h1>
       <OfferPanel CardDrawer={OfferCardDrawer} />

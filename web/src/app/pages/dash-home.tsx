@@ -1,20 +1,22 @@
-/** `/dash`: uploads that were interrupted, the greeting, what needs attention and the plan's meters, above the library. */
+/** `/dash`: uploads that were interrupted, the greeting, what needs attention, the plan's meters and what a new account needs, above the library. */
 
 import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
 import { planOf } from '@waybill/contract/plans';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
 import type { UnfinishedHomeProps } from '../../features/send/unfinished/unfinished-home.tsx';
 import { AttentionList } from '../../features/transfers/attention/attention-list.tsx';
 import { MonthMeter } from '../../features/transfers/library/month-meter.tsx';
+import { useIsEmptyLibrary } from '../../features/transfers/library/use-is-empty-library.ts';
 import { useLibraryView } from '../../features/transfers/library/use-library-view.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { useTransferLinks } from '../layouts/use-transfer-links.ts';
 import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
+import { loadChunk } from '../loading/retry.ts';
 import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';
 
@@ -25,6 +27,11 @@ const UnfinishedHome = withTexts<UnfinishedHomeProps>(
   ['send'],
   async () => (await import('../../features/send/unfinished/unfinished-home.tsx')).UnfinishedHome,
 );
+
+/** Most accounts are not new. */
+const FirstVisit = lazy(async () => ({
+  default: (await loadChunk(() => import('../layouts/first-visit.tsx'))).FirstVisit,
+}));
 
 /** On a slow network the rest of the page is shown without them. */
 const LATE_MS = 3_000;
@@ -43,38 +50,56 @@ export function Page() {
   const plan = planOf(user.role);
   const stored = useCall(folderSize, { body: { userid: user._id } });
   const size = stored.data?.size;
-  const parts = [stored, useCall(attention, {}), useCall(libraryCounts, {})];
+  const counts = useCall(libraryCounts, {});
+  const parts = [stored, useCall(attention, {}), counts];
   const isLate = useIsLate();
   const [unfinished, setUnfinished] = useState(0);
   const { hrefOf, open } = useTransferLinks();
   const [, changeView] = useLibraryView();
+  const isEmpty = useIsEmptyLibrary() && user.status !== 'revoke';
+  const isFirst = counts.data?.sentThisMonth === 0;
+  const [isReady, setReady] = useState(false);
+  const noteReady = useCallback(() => setReady(true), []);
+  // A suspended user can take no steps.
+  const isNew = isEmpty || (user.status !== 'revoke' && !user.closedHints.includes('first_steps'));
+  const isBusy = !isLate && ((isNew && !isReady) || parts.some(({ isPending }) => isPending));
   return (
-    <div className="home-head" aria-busy={!isLate && parts.some(({ isPending }) => isPending)}>
-      <div className="grid min-w-0 gap-5">
-        {user.status !== 'revoke' && (
-          <AfterFirstPaint>
-            <UnfinishedHome owner={user._id} onCount={setUnfinished} />
-          </AfterFirstPaint>
-        )}
-        <Welcome user={user} />
-        <AttentionList
-          used={size}
-          total={plan.storage}
-          isClear={unfinished === 0}
-          extendBy={plan.expiries[0] ?? WEEK_S}
-          hrefOf={hrefOf}
-          onOpen={open}
-          onUnseen={() => changeView({ filter: 'unseen', q: '' })}
-          onLargest={() => changeView({ filter: 'all', q: '', sort: 'largest' })}
-        />
-      </div>
-      <div className="home-meters">
-        <MonthMeter most={plan.monthlyTransfers} />
-        {/* Beside the page it is at the end of the navigation. */}
-        <div className="md:hidden">
-          <OwnStorage user={user} size={size} />
+    <>
+      <div className="home-head" aria-busy={isBusy}>
+        <div className="grid min-w-0 gap-5">
+          {user.status !== 'revoke' && (
+            <AfterFirstPaint>
+              <UnfinishedHome owner={user._id} onCount={setUnfinished} />
+            </AfterFirstPaint>
+          )}
+          <Welcome user={user} asksAtOnce={isEmpty} />
+          <AttentionList
+            used={size}
+            total={plan.storage}
+            isClear={unfinished === 0}
+            extendBy={plan.expiries[0] ?? WEEK_S}
+            hrefOf={hrefOf}
+            onOpen={open}
+            onUnseen={() => changeView({ filter: 'unseen', q: '' })}
+            onLargest={() => changeView({ filter: 'all', q: '', sort: 'largest' })}
+          />
         </div>
+        {/* The first visit has nothing to measure yet. */}
+        {!isEmpty && (
+          <div className="home-meters">
+            <MonthMeter most={plan.monthlyTransfers} />
+            {/* Beside the page it is at the end of the navigation. */}
+            <div className="md:hidden">
+              <OwnStorage user={user} size={size} />
+            </div>
+          </div>
+        )}
       </div>
-    </div>
+      {isNew && (
+        <Suspense fallback={null}>
+          <FirstVisit user={user} isEmpty={isEmpty} isFirst={isFirst} onReady={noteReady} />
+        </Suspense>
+      )}
+    </>
   );
 }

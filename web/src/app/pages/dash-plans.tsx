@@ -16,7 +16,7 @@ export const head: HeadOf = ({ billing }) => billing?.plans;
 export function Page() {
   const t = useTranslations('billing.plans');
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <OnlyFor only="owner" what="plans">
         <h1 className="mt-7 mb-5 text-36">{t('heading')}</h1>

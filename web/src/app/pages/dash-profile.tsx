@@ -1,8 +1,8 @@
 /** `/dash/account/profile`: all settings of the account on one page, in numbered sections. */
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
+import { LeaveGuard } from '../../features/account/leave-guard.tsx';
 import { DataSection } from '../../features/account/profile/data-section.tsx';
-import { LeaveGuard } from '../../features/account/profile/leave-guard.tsx';
 import { LogoSection } from '../../features/account/profile/logo-section.tsx';
 import { PreferencesSection } from '../../features/account/profile/preferences-section.tsx';
 import { ProfileHead } from '../../features/account/profile/profile-head.tsx';
@@ -39,7 +39,7 @@ export function Page() {
   ];
   return (
     <LeaveGuard>
-      <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+      <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
         <AccountTabs />
         <div className="mt-7">
           <ProfileHead />

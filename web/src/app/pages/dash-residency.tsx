@@ -12,7 +12,7 @@ export function Page() {
   const { teamPlace, team } = useUser();
   const ofOwner = team.length > 0 || teamPlace === 'admin' ? 'teamIntro' : 'intro';
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <h1 className="mt-7 text-36">{t('heading')}</h1>
       <p className="mt-2 mb-7 max-w-[62ch] text-ink-2">

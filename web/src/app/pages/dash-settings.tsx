@@ -9,7 +9,7 @@ export const head: HeadOf = ({ domains }) => domains;
 export function Page() {
   const t = useTranslations('domains');
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <h1 className="mt-7 text-36">{t('heading')}</h1>
       <p className="mt-2 mb-7 max-w-[62ch] text-ink-2">{t('intro')}</p>

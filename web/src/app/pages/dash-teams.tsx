@@ -8,7 +8,7 @@ export const head: HeadOf = ({ teams }) => teams;
 
 export function Page() {
   return (
-    <div className="mx-auto max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
+    <div className="max-w-[1000px] px-4 pt-8 pb-16 sm:px-8 sm:pt-10">
       <AccountTabs />
       <OnlyFor only="admins" what="teams">
         <TeamsPanel />

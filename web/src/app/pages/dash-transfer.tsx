@@ -6,9 +6,12 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { beginAdding } from '../../features/send/begin-adding.ts';
 import { setPanelOpen } from '../../features/send/panel-open.ts';
+import type {
+  DetailsSteps,
+  TransferDetailsProps,
+} from '../../features/transfers/details/transfer-details.tsx';
 import { useLibraryOrder } from '../../features/transfers/library/library-order.ts';
 import { useLibraryView } from '../../features/transfers/library/use-library-view.ts';
-import type { PaperSteps, TransferPaperProps } from '../../features/transfers/paper/transfer-paper.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { useTransferLinks } from '../layouts/use-transfer-links.ts';
@@ -17,13 +20,13 @@ import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ library }) => library;
 
-const Paper = withTexts<TransferPaperProps>(
-  ['site', 'dash', 'paper'],
-  async () => (await import('../../features/transfers/paper/transfer-paper.tsx')).TransferPaper,
+const Details = withTexts<TransferDetailsProps>(
+  ['site', 'dash', 'details'],
+  async () => (await import('../../features/transfers/details/transfer-details.tsx')).TransferDetails,
 );
 
 /** Where the transfer is in the list beneath; undefined when it is not in it. */
-function useSteps(slug: string): PaperSteps | undefined {
+function useSteps(slug: string): DetailsSteps | undefined {
   const t = useTranslations('library');
   const order = useLibraryOrder();
   const [{ filter, q }] = useLibraryView();
@@ -51,7 +54,7 @@ export function Page() {
   }, []);
   return (
     <Suspense fallback={null}>
-      <Paper slug={slug} steps={steps} onAdd={add} onClose={close} />
+      <Details slug={slug} steps={steps} onAdd={add} onClose={close} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ export const head: HeadOf = ({ give }) => give;
 
 export function Page() {
   const { id = '' } = useParams();
-  const t = useTranslations('give.paper');
+  const t = useTranslations('give.document');
   return (
     <>
       <ReceiverLanguages note={t('noAccount')} onChoose={(lang) => keepGiveLang(id, lang)} />

@@ -14,7 +14,7 @@ const LOST = {
 
 test.each([
   ['P17 /no/such', NotFound, 'en', "This could be our fault, but that page isn't here.", LOST.en],
-  ['P17 /no/such', NotFound, 'zh', '这可能是我们的错，不过您要找的页面不在这里。', LOST.zh],
+  ['P17 /no/such', NotFound, 'zh', '找不到这个页面，可能是链接有误，也可能是我们的疏漏。', LOST.zh],
   ['P08 /thankyou', ThankYou, 'en', 'Thank you for signing up', ['/dash']],
   ['P08 /thankyou', ThankYou, 'zh', '感谢注册', ['/zh/dash']],
 ] as const)('%s says what happened and links to what comes next', (_, Page, lang, heading, links) => {

@@ -20,8 +20,7 @@ export function Page() {
   // The prerendered HTML has no query; it is read after hydration.
   const [id, setId] = useState('');
   useLayoutEffect(() => setId(new URLSearchParams(search).get('checkout') ?? ''), [search]);
-  if (id !== '')
-    return <CheckoutThanks id={id} paper={(said) => <Farewell number="WB-THANKS" {...said} />} />;
+  if (id !== '') return <CheckoutThanks id={id} frame={(said) => <Farewell {...said} />} />;
   if (!isInvite) return <AccountKnown next="/thankyou">{() => <SignedUpThanks />}</AccountKnown>;
   return (
     <AccountKnown next="/accept-invite" visitorText={t('visitorText')}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx';
-import { Avatar } from '../../ui/paper/avatar.tsx';
+import { Avatar } from '../../ui/waybill/avatar.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 import { nameOf } from './names.ts';
 

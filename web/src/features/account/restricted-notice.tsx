@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Drawer } from '../../ui/floating/drawer.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 /** Closed once, it stays closed until the browser is; the banner stays. */
@@ -33,13 +32,7 @@ function Story() {
   const t = useTranslations('dash.restricted');
   const { data, isError, refetch } = useCall(restrictedStory, { query: { lang: useLang() } });
   if (data === undefined && isError)
-    return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={refetch} />;
   if (data === undefined)
     return (
       <div aria-busy="true" className="grid gap-4">

@@ -6,14 +6,14 @@ import { formatCount } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { type Column, Table } from '../../ui/lists/table.tsx';
-import { Perforation } from '../../ui/paper/perforation.tsx';
+import { Perforation } from '../../ui/waybill/perforation.tsx';
 
 const COUNTS = ['clicks', 'signUps', 'paying'] as const satisfies (keyof AffiliateCounts)[];
 
@@ -70,17 +70,9 @@ export function AffiliatePanel() {
   const { data, error, refetch, isFetching } = useCall(openAffiliate, {});
   if (data === undefined && error)
     return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
+      <FailedState title={t('failed')} retryLabel={t('retry')} busy={isFetching} onRetry={refetch}>
         {sayError(error)}
-      </EmptyState>
+      </FailedState>
     );
 
   type Month = NonNullable<typeof data>['months'][number];

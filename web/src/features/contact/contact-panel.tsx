@@ -1,9 +1,9 @@
 /** The conversation with the operator in a drawer: what was written, and the form to write more. */
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Drawer } from '../../ui/floating/drawer.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import type { Suggest } from './article-suggestions.tsx';
 import type { ContactFormProps } from './contact-entry.tsx';
@@ -18,7 +18,7 @@ export interface ContactPanelProps extends ContactFormProps {
 
 /** Stays in sight where the screen is high enough. */
 const FOOT =
-  '-mx-5 -mb-4 border-t border-line bg-surface px-5 py-4 sm:-mx-6 sm:px-6 [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:-bottom-4';
+  '-mx-5 -mb-6 border-t border-line bg-surface px-5 pt-4 pb-6 sm:-mx-6 sm:px-6 [@media(min-height:35rem)]:sticky [@media(min-height:35rem)]:-bottom-6';
 
 export function ContactPanel({ open, onOpenChange, suggest }: ContactPanelProps) {
   const t = useTranslations('contact');
@@ -39,13 +39,7 @@ export function ContactPanel({ open, onOpenChange, suggest }: ContactPanelProps)
       description={t('text')}
       closeLabel={t('close')}
     >
-      {failed && (
-        <EmptyState
-          tone="refused"
-          title={t('loadFailed')}
-          action={<Button onClick={load}>{t('again')}</Button>}
-        />
-      )}
+      {failed && <FailedState title={t('loadFailed')} retryLabel={t('again')} onRetry={load} />}
       {!failed && loaded === null && (
         <div aria-busy="true" className="grid gap-4 py-2">
           <span className="sr-only">{t('loading')}</span>

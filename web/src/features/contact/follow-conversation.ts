@@ -1,56 +1,8 @@
-/** Hears from the server whenever the conversation changes; connects again with ever longer pauses. */
+/** Hears from the server whenever the conversation changes. */
 import { contactLive } from '@waybill/contract/contact';
-import { AppError } from '@waybill/contract/errors';
-import { eventReader } from '../../session/event-stream.ts';
-import { pauseAfter } from '../../session/live-line.ts';
+import { followChanges } from '../../session/follow-changes.ts';
 import { fetchAsAnyone } from './call-as-anyone.ts';
 
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
-
-/** Resolves when the server hangs up. */
-async function hear(signal: AbortSignal, onEvent: () => void): Promise<void> {
-  const response = await fetchAsAnyone(contactLive.path, signal);
-  if (!response.ok || response.body === null) {
-    await response.body?.cancel();
-    throw new AppError('unavailable');
-  }
-  const read = eventReader();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done || signal.aborted) return;
-    if (read(value).length > 0) onEvent();
-  }
-}
-
-/** Also calls when it is connected: something may have changed before. Call what it returns to stop. */
-export function followConversation(onChange: () => void): () => void {
-  const stop = new AbortController();
-  const run = async () => {
-    let failures = 0;
-    while (!stop.signal.aborted) {
-      try {
-        await hear(stop.signal, () => {
-          failures = 0;
-          onChange();
-        });
-      } catch {
-        failures += 1;
-      }
-      await wait(pauseAfter(failures, Math.random()), stop.signal);
-    }
-  };
-  void run();
-  return () => stop.abort();
-}
+/** Call what it returns to stop. */
+export const followConversation = (onChange: () => void): (() => void) =>
+  followChanges((signal) => fetchAsAnyone(contactLive.path, signal), onChange);

@@ -1,7 +1,6 @@
 /** Adds one contact by hand. */
 import { addContact, type ContactGroup } from '@waybill/contract/contacts';
 import { drawId } from '@waybill/contract/draw-id';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -36,7 +35,7 @@ export function AddDialog({ groups, group, onClose }: AddDialogProps) {
       const { contact } = await callAsUser(addContact, { body });
       putContact(contact);
       const added = isolatedLine(contact.name || contact.email);
-      show({ type: 'success', title: t('form.added', { name: added }), duration: NOTICE_MS });
+      show({ type: 'success', title: t('form.added', { name: added }) });
       onClose();
     },
     say,

@@ -7,7 +7,7 @@ import { useLang } from '../../i18n/use-lang.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Highlight } from '../../ui/highlight.tsx';
-import { Avatar } from '../../ui/paper/avatar.tsx';
+import { Avatar } from '../../ui/waybill/avatar.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import type { Row } from './contact-list.ts';
 
@@ -63,7 +63,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, title, groups } = row;
   const hidden = groups.length - GROUPS_SHOWN;
   return (
-    <div className="contacts-row" data-selected={isSelected || undefined}>
+    <div className="ui-list-cells contacts-row" data-selected={isSelected || undefined}>
       <div className="contacts-check">
         <Checkbox
           checked={isSelected}

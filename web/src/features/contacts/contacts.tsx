@@ -14,7 +14,9 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { PageList, type PageListHandle } from '../../ui/lists/page-list.tsx';
+import { useSelection } from '../../ui/lists/use-selection.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { reloadBook } from './book.ts';
@@ -24,13 +26,12 @@ import { ContactRow } from './contact-row.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupTabs } from './group-tabs.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx';
+import { ListEmpty, ListSkeleton } from './list-states.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useGroups } from './use-groups.ts';
 import { useRemove } from './use-remove.ts';
-import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 
 const ImportDialog = lazy(async () => {
@@ -75,7 +76,7 @@ export function Contacts({ onSend, hrefOf }: ContactsProps) {
   const rows = useMemo(() => filteredRows(sorted, { q, group: groupId }), [sorted, q, groupId]);
   const words = useMemo(() => wordsOf(q), [q]);
   const counts = useMemo(() => groupCounts(book.contacts), [book]);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, keyOf);
   const { select } = selection;
   const now = Date.now();
   const close = useCallback(() => setOpen(null), []);
@@ -120,8 +121,8 @@ export function Contacts({ onSend, hrefOf }: ContactsProps) {
 
   const shown = open?.at === 'contact' ? sorted.find((row) => row.contact._id === open.id) : undefined;
   return (
-    <section aria-labelledby="contacts" className="contacts">
-      <header className="contacts-head">
+    <section aria-labelledby="contacts" className="ui-list-page contacts pb-24">
+      <header className="ui-list-head">
         <h1 id="contacts" className="text-28">
           {t('heading')}
         </h1>
@@ -155,7 +156,11 @@ export function Contacts({ onSend, hrefOf }: ContactsProps) {
         onSend={(group) => send(sorted.filter(({ contact }) => contact.groups.includes(group._id)))}
       />
       {data === undefined && !isError && <ListSkeleton />}
-      {data === undefined && isError && <ListFailed onRetry={() => void refetch()} />}
+      {data === undefined && isError && (
+        <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={refetch}>
+          {t('failedText')}
+        </FailedState>
+      )}
       {data !== undefined && rows.length === 0 && (
         <ListEmpty
           view={view}
@@ -175,7 +180,7 @@ export function Contacts({ onSend, hrefOf }: ContactsProps) {
           total={rows.length}
           active={active}
           onActive={setActive}
-          selected={selection.ids}
+          selected={selection.keys}
           onRange={(id) => select(id, true)}
           onOpen={openRow}
           onPress={press}

@@ -1,4 +1,4 @@
-/** What stands in place of the list: while it loads, when it failed, and when there is no one to show. */
+/** Shown in place of the list: while it loads, and when there is no one to show. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
@@ -11,7 +11,7 @@ export function ListSkeleton() {
     <div aria-busy="true">
       <span className="sr-only">{t('loading')}</span>
       {['40%', '32%', '46%', '36%', '42%', '30%'].map((width) => (
-        <div key={width} className="contacts-row border-b border-line">
+        <div key={width} className="ui-list-cells contacts-row border-b border-line">
           <Skeleton width={38} height={38} shape="round" />
           <div className="grid min-w-0 gap-2">
             <Skeleton width={width} />
@@ -20,15 +20,6 @@ export function ListSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('contacts');
-  return (
-    <EmptyState tone="refused" title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {t('failedText')}
-    </EmptyState>
   );
 }
 

@@ -1,16 +1,17 @@
 /** What can be done with the selected contacts, in a bar that floats over the list. */
 import type { ContactGroup } from '@waybill/contract/contacts';
 import { shownLine } from '@waybill/contract/shown-names';
-import { Merge, Plus, Send, Trash2, UserMinus, Users, X } from 'lucide-react';
+import { Merge, Plus, Send, Trash2, UserMinus, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx';
-import type { Selection } from './use-selection.ts';
+import { BarButton, FloatingBar } from '../../ui/lists/floating-bar.tsx';
+import type { Selected } from '../../ui/lists/use-selection.ts';
+import type { Row } from './contact-list.ts';
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: Selected<Row>;
   readonly groups: readonly ContactGroup[];
   /** The group that is open. */
   readonly current: ContactGroup | undefined;
@@ -29,30 +30,20 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, groups, current } = props;
   const count = selection.rows.length;
   return (
-    <div role="toolbar" aria-label={t('label')} className="contacts-actions">
-      <span role="status" className="num px-2 text-14 whitespace-nowrap">
-        {t('count', counted(count))}
-      </span>
+    <FloatingBar
+      label={t('label')}
+      count={<span className="num">{t('count', counted(count))}</span>}
+      clearLabel={t('clear')}
+      onClear={selection.clear}
+    >
       <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={selection.selectAll}>
         {t('all')}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Send {...icon} />}
-        aria-label={t('send')}
-        onClick={props.onSend}
-      >
-        <span className="max-md:hidden">{t('send')}</span>
-      </Button>
+      <BarButton label={t('send')} labelFrom="md" icon={<Send {...icon} />} onClick={props.onSend} />
       <Menu
         side="top"
         align="center"
-        trigger={
-          <Button size="sm" variant="ghost" icon={<Users {...icon} />} aria-label={t('group')}>
-            <span className="max-md:hidden">{t('group')}</span>
-          </Button>
-        }
+        trigger={<BarButton label={t('group')} labelFrom="md" icon={<Users {...icon} />} />}
       >
         {groups.map((group) => (
           <MenuItem key={group._id} onClick={() => props.onGroup(group)}>
@@ -69,29 +60,15 @@ export function SelectionBar(props: SelectionBarProps) {
           </MenuItem>
         )}
       </Menu>
-      <Button
-        size="sm"
-        variant="ghost"
+      <BarButton
+        label={t('merge')}
+        labelFrom="md"
+        icon={<Merge {...icon} />}
         disabled={count < 2}
         title={count < 2 ? t('mergeTwo') : undefined}
-        icon={<Merge {...icon} />}
-        aria-label={t('merge')}
         onClick={props.onMerge}
-      >
-        <span className="max-md:hidden">{t('merge')}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Trash2 {...icon} />}
-        aria-label={t('remove')}
-        onClick={props.onRemove}
-      >
-        <span className="max-md:hidden">{t('remove')}</span>
-      </Button>
-      <IconButton label={t('clear')} size="sm" onClick={selection.clear}>
-        <X {...icon} />
-      </IconButton>
-    </div>
+      />
+      <BarButton label={t('remove')} labelFrom="md" icon={<Trash2 {...icon} />} onClick={props.onRemove} />
+    </FloatingBar>
   );
 }

@@ -1,13 +1,13 @@
 /** Changes groups and their members, and says what happened. */
 import { changeMembers, deleteGroup } from '@waybill/contract/contact-groups';
 import type { ContactGroup } from '@waybill/contract/contacts';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../ui/toasts/with-notice.ts';
 import { changeBook, reloadBook } from './book.ts';
 import type { Row } from './contact-list.ts';
 import { useUndo } from './use-undo.ts';
@@ -26,11 +26,7 @@ export function useGroups(): GroupActions {
   const offerUndo = useUndo();
   const say = useErrorText({ connection: t('failed'), other: t('failed') });
   const attempt = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (error) {
-      show({ type: 'error', title: say(error), duration: NOTICE_MS });
-    }
+    await withNotice(act(), { failed: say });
     reloadBook();
   };
   return {
@@ -39,14 +35,14 @@ export function useGroups(): GroupActions {
         const body = { add: idsOf(rows) };
         const { added } = await callAsUser(changeMembers, { params: { id: _id }, body });
         const title = t('added', { ...counted(added), group: isolatedLine(name) });
-        show({ type: 'success', title, duration: NOTICE_MS });
+        show({ type: 'success', title });
       }),
     leave: ({ _id, name }, rows) =>
       attempt(async () => {
         const body = { remove: idsOf(rows) };
         const { removed } = await callAsUser(changeMembers, { params: { id: _id }, body });
         const title = t('left', { ...counted(removed), group: isolatedLine(name) });
-        show({ type: 'success', title, duration: NOTICE_MS });
+        show({ type: 'success', title });
       }),
     remove: ({ _id, name }) =>
       attempt(async () => {

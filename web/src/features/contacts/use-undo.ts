@@ -1,10 +1,10 @@
 /** Offers to undo a deletion or a merge for a minute. */
 import { UNDO_CONTACTS_S, undoContacts } from '@waybill/contract/contacts';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../ui/toasts/with-notice.ts';
 import { reloadBook } from './book.ts';
 
 const OFFER_MS = (UNDO_CONTACTS_S - 3) * 1000;
@@ -21,12 +21,10 @@ export function useUndo(): (offer: Offer) => void {
   return useCallback(
     ({ undo, title, text }) => {
       const bringBack = async () => {
-        try {
-          await callAsUser(undoContacts, { body: { undo } });
-          show({ type: 'success', title: t('restored'), duration: NOTICE_MS });
-        } catch {
-          show({ type: 'error', title: t('restoreFailed'), duration: NOTICE_MS });
-        }
+        await withNotice(callAsUser(undoContacts, { body: { undo } }), {
+          done: t('restored'),
+          failed: t('restoreFailed'),
+        });
         reloadBook();
       };
       show({

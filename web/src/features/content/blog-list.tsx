@@ -1,9 +1,9 @@
 /** All blog articles, newest first. */
-import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { FeedHead } from '../../ui/layout/feed-head.tsx';
 import { PictureView } from './picture.tsx';
 import type { BlogEntry } from './types.ts';
 
@@ -13,20 +13,7 @@ export function BlogList({ entries }: { entries: readonly BlogEntry[] }) {
   const local = useLocalPath();
   return (
     <main id="content" className="content-page">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-36 sm:text-48">{t('heading')}</h1>
-          <p className="mt-3 max-w-[54ch] text-ink-2">{t('text')}</p>
-        </div>
-        <a
-          href={t('feedPath')}
-          type="application/atom+xml"
-          className="link inline-flex items-center gap-2 text-14"
-        >
-          <Rss size={15} aria-hidden="true" />
-          {t('feed')}
-        </a>
-      </div>
+      <FeedHead heading={t('heading')} text={t('text')} feedHref={t('feedPath')} feedLabel={t('feed')} />
       <ul className="mt-8">
         {entries.map(({ name, title, description, date, minutes, picture }, at) => (
           <li key={name} className="blog-entry">

@@ -1,6 +1,7 @@
 /** The text of an article; its links are opened in the page, without loading it anew. */
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from '../../ui/plain-click.ts';
 
 interface ProseProps {
   html: string;
@@ -8,9 +9,6 @@ interface ProseProps {
   /** Where a link of the article leads here instead. */
   linkTo?: ((path: string) => string) | undefined;
 }
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Answered by the server itself, not by a page. */
 const isServed = (path: string): boolean => path.startsWith('/api/') || /\.(?:txt|atom|xml)$/.test(path);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchIn, termsOf } from './search.ts';
+import { searchIn } from './search.ts';
+import { termsOf } from './terms.ts';
 import type { SearchEntry } from './types.ts';
 
 const entry = (name: string, title: string, text: string): SearchEntry => ({

@@ -2,24 +2,8 @@
 import MiniSearch from 'minisearch';
 import type { Lang } from '../../i18n/lang.ts';
 import { loadSearchEntries } from './load.ts';
+import { isFiller, termsOf } from './terms.ts';
 import type { SearchEntry, SupportEntry } from './types.ts';
-
-const HAN = /\p{Script=Han}+/gu;
-
-/** Words, and of Chinese text every pair of characters, because nothing in it shows where a word ends. */
-export function termsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  const words = lower.replace(HAN, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const pairs = (lower.match(HAN) ?? []).flatMap((run) =>
-    run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
-  );
-  return [...words, ...pairs];
-}
-
-/** Words that say nothing about what is looked for. */
-const EMPTY = new Set(
-  'a an and are can do does for how i in is it my of on or the to what when where why with'.split(' '),
-);
 
 export type FindArticles = (query: string) => readonly SupportEntry[];
 
@@ -28,7 +12,7 @@ export function searchIn(entries: readonly SearchEntry[]): FindArticles {
     idField: 'name',
     fields: ['title', 'headings', 'description', 'text'],
     tokenize: termsOf,
-    processTerm: (term) => (EMPTY.has(term) ? null : term),
+    processTerm: (term) => (isFiller(term) ? null : term),
     searchOptions: {
       boost: { title: 5, headings: 2.5, description: 2 },
       prefix: (term) => term.length > 2 && !/\p{Script=Han}/u.test(term),

@@ -7,6 +7,7 @@ import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { GroupName } from './group-name.tsx';
 import { Prose } from './prose.tsx';
+import { SectionList } from './section-list.tsx';
 import type { SupportArticle } from './types.ts';
 
 interface SupportArticleViewProps {
@@ -18,13 +19,9 @@ interface SupportArticleViewProps {
   contact: ReactNode;
 }
 
-/** Fewer sections are seen at a glance. */
-const LISTED_FROM = 3;
-
 export function SupportArticleView({ article, homePath, pathOf, linkTo, contact }: SupportArticleViewProps) {
   const t = useTranslations('content.support');
   const lang = useLang();
-  const sections = article.headings.filter(({ level }) => level === 2);
   const whereSold = article.sold ? 'only-sold' : '';
   return (
     <div className="article-frame">
@@ -51,20 +48,7 @@ export function SupportArticleView({ article, homePath, pathOf, linkTo, contact 
         </section>
       </article>
       <aside className="article-side">
-        {sections.length >= LISTED_FROM && (
-          <nav aria-label={t('onThisPage')} className={`article-sections ${whereSold}`}>
-            <h2 className="ui-label">{t('onThisPage')}</h2>
-            <ul className="mt-2">
-              {sections.map(({ id, text, only }) => (
-                <li key={id} className={only === null ? undefined : `only-${only}`}>
-                  <a href={`#${id}`} className="support-link">
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <SectionList headings={article.headings} className={whereSold} />
         {article.related.length > 0 && (
           <nav aria-label={t('related')}>
             <h2 className="ui-label">{t('related')}</h2>

@@ -1,7 +1,7 @@
 /** The search over all support articles: results appear while typing, and arrow keys walk through them. */
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
@@ -39,6 +39,15 @@ export function SupportSearch({ pathOf }: SupportSearchProps) {
       () => setFailed(true),
     );
   };
+  // The words may come along from another page, as `?q=…`.
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such address.
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('q')?.trim();
+    if (!asked) return;
+    setQuery(asked);
+    fetch();
+  }, [search]);
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault();

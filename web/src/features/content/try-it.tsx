@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Perforation } from '../../ui/paper/perforation.tsx';
+import { Perforation } from '../../ui/waybill/perforation.tsx';
 import type { Try } from './types.ts';
 
 const PATHS: Readonly<Record<Try, string>> = {

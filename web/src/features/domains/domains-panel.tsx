@@ -5,9 +5,9 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useCall } from '../../queries/use-call.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { SettingsSection } from '../../ui/layout/settings.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -24,17 +24,9 @@ export function DomainsPanel() {
     return <EmptyState title={t('members')}>{t('membersHint')}</EmptyState>;
   if (data === undefined && error)
     return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
+      <FailedState title={t('failed')} retryLabel={t('retry')} busy={isFetching} onRetry={refetch}>
         {sayError(error)}
-      </EmptyState>
+      </FailedState>
     );
   const domains = data?.domains;
   return (

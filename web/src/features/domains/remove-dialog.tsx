@@ -1,13 +1,11 @@
 /** Asks before a domain is removed, and says what that means. */
 import { type DomainView, openDomains, removeDomain } from '@waybill/contract/domains';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { changeAnswer } from '../../queries/answers.ts';
+import { useChange } from '../../queries/use-change.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/floating/dialog.tsx';
-import { StatusLine } from '../../ui/progress/status-line.tsx';
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx';
 
 interface RemoveDialogProps {
   readonly kind: 'link' | 'sending';
@@ -21,43 +19,29 @@ interface RemoveDialogProps {
 export function RemoveDialog({ kind, domain, text, open, onOpenChange, onRemoved }: RemoveDialogProps) {
   const t = useTranslations('domains.remove');
   const say = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const change = (next: boolean) => {
-    setFailed(null);
-    onOpenChange(next);
-  };
-  const remove = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const answer = await callAsUser(removeDomain, { params: { kind } });
+  const remove = useChange(() => callAsUser(removeDomain, { params: { kind } }), {
+    onDone: (answer) => {
       change(false);
       onRemoved();
       changeAnswer(openDomains, {}, () => answer);
-    } catch (error) {
-      setFailed(say(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const change = (next: boolean) => {
+    remove.forget();
+    onOpenChange(next);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={change}
       title={t('title', { domain: domain.shown })}
       description={text}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={() => change(false)}>{t('cancel')}</Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      <StatusLine failed={failed} />
-    </Dialog>
+      cancelLabel={t('cancel')}
+      confirmLabel={t('confirm')}
+      onConfirm={remove.run}
+      busy={remove.isBusy}
+      failed={remove.error !== null && say(remove.error)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
 import { ana } from '../../session/fake-server.suite.ts';
+import { Dialog } from '../../ui/floating/dialog.tsx';
 import { ASKED, DNR } from './asked.ts';
 import { FeedbackPrompt } from './feedback-prompt.tsx';
 import { loadFeedback } from './load-feedback.tsx';
@@ -49,4 +50,20 @@ test('W06 feedback: the form does not open again after an opt-out', async () => 
   expect(window.localStorage.getItem(DNR)).not.toBeNull();
   window.localStorage.removeItem(ASKED);
   await expectNoForm();
+});
+
+test('W06 feedback: the form does not open over an open dialog, but on the next page', async () => {
+  show(
+    <>
+      <Dialog open title="New transfer" closeLabel="Close" onOpenChange={() => {}} />
+      <FeedbackPrompt user={user} />
+    </>,
+    { user },
+  );
+  await screen.findByRole('dialog', { name: 'New transfer' });
+  await act(() => loadFeedback('en'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  cleanup();
+  open();
+  await screen.findByRole('dialog', { name: 'How do you like Waybill?' });
 });

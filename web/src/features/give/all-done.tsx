@@ -9,7 +9,7 @@ export function AllDone({ give, complete }: { give: GiveView; complete: 'all' | 
   return (
     <div role="status">
       {complete && (
-        <div className="give-note mt-4" data-tone="delivered">
+        <div className="link-note mt-4" data-tone="delivered">
           <p className="font-[600] text-ink">
             {give.items.length === 0 ? t('received') : t(complete === 'all' ? 'allDone' : 'requiredDone')}
           </p>

@@ -19,7 +19,7 @@ function spanUntil(until: number, now: number, lang: Lang): string {
 }
 
 export function Facts({ give }: { give: GiveView }) {
-  const t = useTranslations('give.paper');
+  const t = useTranslations('give.document');
   const lang = useLang();
   const now = Date.now();
   const name = ownerName(give);
@@ -44,7 +44,7 @@ export function Facts({ give }: { give: GiveView }) {
         </div>
       </dl>
       {late && (
-        <p className="give-note mt-4" data-tone="expiring">
+        <p className="link-note mt-4" data-tone="expiring">
           {t('lateText', { name, date: formatDate(give.expiryDate, lang) })}
         </p>
       )}

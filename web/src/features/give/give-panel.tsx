@@ -1,11 +1,11 @@
 /** The page of a request: opens the link, and shows what came of it. */
 import { lazy, Suspense } from 'react';
 import { useLook } from '../../brand/use-look.ts';
-import { OpeningGive } from './give-frame.tsx';
 import { RefusedRequest } from './open/refused-request.tsx';
 import { lookOf, useGive } from './open/use-give.ts';
 import { useNews } from './open/use-news.ts';
-import { RequestPaper } from './request-paper.tsx';
+import { OpeningRequest } from './opening-request.tsx';
+import { RequestDocument } from './request-document.tsx';
 
 /** Most links that people open take files, and ask for no password: the other pages are no part of the first load. */
 const LockedRequest = lazy(async () => ({
@@ -22,10 +22,10 @@ export function GivePanel({ id }: { id: string }) {
   useLook(lookOf(state));
   switch (state.status) {
     case 'opening':
-      return <OpeningGive />;
+      return <OpeningRequest />;
     case 'locked':
       return (
-        <Suspense fallback={<OpeningGive />}>
+        <Suspense fallback={<OpeningRequest />}>
           <LockedRequest look={state.look} unlock={unlock} />
         </Suspense>
       );
@@ -33,9 +33,9 @@ export function GivePanel({ id }: { id: string }) {
       return <RefusedRequest why={state.why} wait={state.wait} onRetry={() => void ask()} />;
     case 'open':
       return state.give.state === 'open' ? (
-        <RequestPaper link={id} give={state.give} introduce={introduce} news={news} />
+        <RequestDocument link={id} give={state.give} introduce={introduce} news={news} />
       ) : (
-        <Suspense fallback={<OpeningGive />}>
+        <Suspense fallback={<OpeningRequest />}>
           <ClosedRequest link={id} give={state.give} why={state.give.state} meanwhile={news.ended} />
         </Suspense>
       );

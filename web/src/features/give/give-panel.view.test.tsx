@@ -1,5 +1,7 @@
-/** Proves the page of a request: each way it can be refused, the password, who hands in, and how the items stand. */
+/** Proves the page of a request: each way it can be refused, the password, who hands in, and the state of each item. */
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/answering.ts';
@@ -61,7 +63,7 @@ test('P13 request page: a locked request opens with its password, and says when 
       password === 'basalt'
         ? { give: sampleGive() }
         : new AppError(password === undefined ? 'locked' : 'wrong_password'),
-    giveLook: () => ({ look: null }),
+    requestBranding: () => ({ look: null }),
   });
   const { person } = show(<GivePanel id="R8KD4TW" />);
   await heading(en.give.locked.heading);
@@ -95,7 +97,7 @@ test('P13 who hands in: what is asked is needed before files can be chosen', asy
     }),
   });
   const { person } = show(<GivePanel id="R8KD4TW" />);
-  await screen.findByRole('heading', { name: 'Who is handing in?' });
+  await screen.findByRole('heading', { name: 'What’s your name?' });
   expect(screen.queryByRole('button', { name: /Choose file/ })).toBeNull();
   fireEvent.paste(window, {
     clipboardData: {
@@ -151,7 +153,7 @@ test('P13 items: what was handed in, refused and missing looks different', async
         handedIn: [
           sampleHandIn(1, offer),
           sampleHandIn(2, photos, {
-            files: [{ _id: crypto.randomUUID(), fileName: 'a.jpg', size: 1, checksum: null }],
+            files: [{ _id: drawId(), fileName: 'a.jpg', size: 1, checksum: null }],
           }),
           sampleHandIn(3, statics, { state: 'refused', reason: 'Page 3 is missing', decidedAt: Date.now() }),
           sampleHandIn(4, statics, { state: 'replaced' }),

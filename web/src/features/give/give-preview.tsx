@@ -2,10 +2,10 @@
 import type { GiveView } from '@waybill/contract/giving';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { DocumentHead } from './document-head.tsx';
 import { ItemHead } from './items/item-head.tsx';
 import { ItemMark } from './items/item-mark.tsx';
-import { askedItems } from './items/standing.ts';
-import { PaperHead } from './paper-head.tsx';
+import { askedItems } from './standing.ts';
 import { isIntroduced } from './who/is-introduced.ts';
 import { WhoForm } from './who/who-form.tsx';
 
@@ -18,7 +18,7 @@ export function GivePreview({ give }: { give: GiveView }) {
     <div className="ui-waybill-box">
       <div className="ui-waybill give-doc">
         <div className="give-body">
-          <PaperHead give={give} heading="h4" />
+          <DocumentHead give={give} heading="h4" />
           {!introduced && (
             <div inert>
               {/* Begins anew when other things are asked of people. */}
@@ -30,8 +30,8 @@ export function GivePreview({ give }: { give: GiveView }) {
               />
             </div>
           )}
-          <ul aria-label={t('paper.items')} className="give-items">
-            {askedItems(give, t('paper.files')).map((item, index) => (
+          <ul aria-label={t('document.items')} className="give-items">
+            {askedItems(give, t('document.files')).map((item, index) => (
               <li key={item.id} className="give-item">
                 <ItemMark number={index + 1} state="missing" share={undefined} />
                 <div className="min-w-0 flex-1">

@@ -5,11 +5,12 @@ import type { GiveView } from '@waybill/contract/giving';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { sampleGive, sampleHandIn, sampleItem } from '../../../test/gives.ts';
+import { fakeLive } from '../../../test/live.ts';
 import { show } from '../../../test/show.tsx';
 import { stubUploads } from '../../../test/uploads.ts';
 import { GivePanel } from './give-panel.tsx';
 import { keepLost } from './upload/lost.ts';
-import { dropRun, readRuns } from './upload/run-store.ts';
+import { handInRuns } from './upload/run-store.ts';
 
 const offer = sampleItem(1, 'Signed offer form', { kinds: ['pdf'], most: 1 });
 const photos = sampleItem(2, 'Site photos', { kinds: ['image'] });
@@ -18,7 +19,7 @@ const first = sampleGive({ items: [offer], handedIn: [sampleHandIn(1, offer)] })
 beforeEach(stubUploads);
 afterEach(() => {
   window.sessionStorage.clear();
-  for (const { upload } of readRuns()) dropRun(upload.id);
+  for (const { upload } of handInRuns.read()) handInRuns.drop(upload.id);
 });
 
 /** Opens the page, and lets the owner change the request. */
@@ -46,6 +47,19 @@ test('P13 X08 request page: what the owner changed and refused meanwhile is said
   expect(added.closest('[role=status]')).not.toBeNull();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/added Site photos/)).toBeNull();
+});
+
+test('P13 request page: a refusal shows up by itself, without a reload', async () => {
+  const live = fakeLive();
+  let now: GiveView = first;
+  answering({ openGive: () => ({ give: now }), giveLive: live.answer });
+  show(<GivePanel id="R8KD4TW" />, {});
+  await screen.findByRole('heading', { level: 1, name: 'Tender documents, Lot 3' });
+  const decidedAt = Date.now();
+  now = { ...first, handedIn: [sampleHandIn(1, offer, { state: 'refused', reason: 'No stamp', decidedAt })] };
+  live.say('request.decided', { id: offer._id, slug: 'R8KD4TW', handIns: [], state: 'refused' });
+  await screen.findByText('“No stamp”');
+  screen.getByText('Amara Okafor refused Signed offer form. You can hand it in again below.');
 });
 
 test('P13 request page: one that is closed meanwhile says so, and one that is reopened takes files again', async () => {

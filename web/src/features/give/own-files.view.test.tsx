@@ -1,4 +1,4 @@
-/** Proves what a person can do with files they handed in, how refused ones look, and what the owner is told on a person's page. */
+/** Proves what a person can do with files they handed in, how refused ones look, and what the owner sees on a person's page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import type { GiveView } from '@waybill/contract/giving';

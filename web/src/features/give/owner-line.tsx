@@ -4,17 +4,17 @@ import { shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { CompanyLogo } from '../../brand/company-logo.tsx';
 import { RouteLine } from '../../ui/maps/route-line.tsx';
-import { Avatar } from '../../ui/paper/avatar.tsx';
+import { Avatar } from '../../ui/waybill/avatar.tsx';
 import { ownerName } from './owner-name.ts';
 
 export function OwnerLine({ give, delivered }: { give: GiveView; delivered: boolean }) {
-  const t = useTranslations('give.paper');
-  const { owner } = give;
+  const t = useTranslations('give.document');
+  const { owner, brand } = give;
   const name = ownerName(give);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3">
-        {owner.logoPic === null ? (
+        {owner.logoPic === null || brand?.logo ? (
           <Avatar
             name={owner.company || owner.name}
             {...(owner.profilePic === null ? {} : { src: owner.profilePic })}

@@ -10,7 +10,7 @@ export function OwnerVisit({ give, link }: { give: GiveView; link: string }) {
   const name = giver === null ? '' : isolatedLine(giver.name) || giver.email || t('someone');
   const isPerson = giver !== null && giver.id === link;
   return (
-    <div role="note" className="give-note mt-4" data-tone="expiring">
+    <div role="note" className="link-note mt-4" data-tone="expiring">
       <p className="font-[600]">{isPerson ? t('person', { name }) : t('link')}</p>
       <p className="text-14">{isPerson ? t('personText', { name }) : t('linkText')}</p>
     </div>

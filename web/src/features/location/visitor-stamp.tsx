@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../i18n/use-place-names.ts';
 import { keep, readKept } from '../../session/kept.ts';
 import { Flag } from '../../ui/maps/flag.tsx';
-import { Stamp } from '../../ui/paper/stamp.tsx';
+import { Stamp } from '../../ui/waybill/stamp.tsx';
 import { findPlace, type Place } from './place.ts';
 
 /** The database's licence asks for these words, in this language, where its answer is shown. */
@@ -36,8 +37,9 @@ function usePlace(box: RefObject<HTMLElement | null>): Place | null | undefined 
 }
 
 export function VisitorStamp() {
-  const t = useTranslations('landing.landed');
+  const t = useTranslations('tour.landed');
   const lang = useLang();
+  const { short } = usePlaceNames();
   const box = useRef<HTMLDivElement>(null);
   const place = usePlace(box);
   const country = place?.country ?? null;
@@ -54,7 +56,7 @@ export function VisitorStamp() {
               size="lg"
               ink="signal"
               landing
-              place={place.city ?? countryName(country, lang)}
+              place={short(place) ?? ''}
               time={countryName(country, lang)}
               flag={/^[A-Za-z]{2}$/.test(country) && <Flag country={country} />}
             />

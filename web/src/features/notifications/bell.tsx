@@ -18,14 +18,14 @@ import { useNotifications } from './use-notifications.ts';
 interface BellProps {
   readonly user: Pick<UserView, '_id' | 'status'>;
   readonly pathOf: PathOf;
-  /** The transfer or request that is open on the page: its notifications are read. */
+  /** The transfer or request that is open on the page: its notifications are read, and not announced. */
   readonly openSlug?: string | undefined;
 }
 
 export function Bell({ user, pathOf, openSlug }: BellProps) {
   const t = useTranslations('dash.bell');
   const [open, setOpen] = useState(false);
-  const announce = useNotificationToast(open, pathOf);
+  const announce = useNotificationToast(open, pathOf, openSlug);
   const notifications = useNotifications(user, announce);
   const { groups, unread, remove } = notifications;
   const unreadHere = groups.find(({ slug }) => slug === openSlug)?.unread ?? 0;

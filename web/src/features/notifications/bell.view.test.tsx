@@ -27,6 +27,7 @@ const notification = (n: number, more: Partial<NotificationView> = {}): Notifica
   files: 0,
   fileName: null,
   title: 'Drawings',
+  firstFile: '',
   fileNumber: 1,
   gone: false,
   ...more,

@@ -17,6 +17,7 @@ const notification = (_id: string, dlDate: number, read = false): NotificationVi
   files: 0,
   fileName: null,
   title: '',
+  firstFile: '',
   fileNumber: 1,
   gone: false,
 });

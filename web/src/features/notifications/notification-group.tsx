@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Slug } from '../../ui/paper/slug.tsx';
+import { Slug } from '../../ui/waybill/slug.tsx';
 import type { NotificationsOfOne } from './notification-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
 import type { Which } from './notification-pages.ts';

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { keyTarget } from '../../ui/lists/list-keys.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { NotificationGroup } from './notification-group.tsx';
@@ -47,13 +48,7 @@ export function NotificationList({ notifications, pathOf, onOpen }: Notification
       </div>
     );
   if (status === 'failed')
-    return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={<Button onClick={notifications.reload}>{t('retry')}</Button>}
-      />
-    );
+    return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={notifications.reload} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between the links inside.
     <div onKeyDown={moveFocus}>

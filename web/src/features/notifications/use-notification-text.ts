@@ -4,12 +4,13 @@ import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
 import { isolatedTitle } from '@waybill/contract/titles';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { countryName, formatCount } from '../../i18n/format.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../i18n/use-place-names.ts';
 
 export interface NotificationText {
   readonly event: string;
-  /** Of a download or of one person's files; null for what happens nowhere. */
+  /** Of a download or of one person's files; null where it is not known, and for what happens nowhere. */
   readonly place: string | null;
   readonly title: string;
 }
@@ -17,6 +18,7 @@ export interface NotificationText {
 export function useNotificationText(): (notification: NotificationView) => NotificationText {
   const t = useTranslations('dash.bell');
   const lang = useLang();
+  const { short } = usePlaceNames();
   return useCallback(
     (notification) => {
       const { kind, dlCountryCode, dlOrigin, receiverEmail, fileName, fileNumber, slug } = notification;
@@ -53,17 +55,18 @@ export function useNotificationText(): (notification: NotificationView) => Notif
       const isNamed = notification.title !== '' || fileNumber > 0;
       return {
         event: eventOf(),
-        place: isSomewhere
-          ? (dlOrigin ?? (dlCountryCode === null ? t('somewhere') : countryName(dlCountryCode, lang)))
-          : null,
+        place: isSomewhere ? short({ city: dlOrigin, country: dlCountryCode }) : null,
         title:
           about === 'team'
             ? t('team')
             : isNamed
-              ? isolatedTitle({ title: notification.title, fileNumber }, lang)
+              ? isolatedTitle(
+                  { title: notification.title, fileName: notification.firstFile, fileNumber },
+                  lang,
+                )
               : slug,
       };
     },
-    [t, lang],
+    [t, lang, short],
   );
 }

@@ -12,20 +12,21 @@ import { useNotificationText } from './use-notification-text.ts';
 
 const OPEN = { transfer: 'openTransfer', request: 'openRequest', team: 'openTeam' } as const;
 
-/** `quiet`: no toast while the list itself is open. */
+/** `quiet`: no toast while the list itself is open; `openSlug`: none about what is being looked at. */
 export function useNotificationToast(
   quiet: boolean,
   pathOf: PathOf,
+  openSlug: string | undefined,
 ): (notification: NotificationView) => void {
   const t = useTranslations('dash.bell');
   const { show } = useToast();
   const textOf = useNotificationText();
   const navigate = useNavigate();
-  const now = useRef({ quiet, pathOf, navigate });
-  now.current = { quiet, pathOf, navigate };
+  const now = useRef({ quiet, pathOf, navigate, openSlug });
+  now.current = { quiet, pathOf, navigate, openSlug };
   return useCallback(
     (notification) => {
-      if (now.current.quiet) return;
+      if (now.current.quiet || notification.slug === now.current.openSlug) return;
       const { event, place, title } = textOf(notification);
       const { _id, kind, about, dlCountryCode, gone } = notification;
       show({

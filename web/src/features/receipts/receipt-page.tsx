@@ -1,37 +1,25 @@
 /** The page of a receipt: the document, with buttons to save it as PDF and to print it. */
-import { AppError } from '@waybill/contract/errors';
 import { receipt, receiptPdf } from '@waybill/contract/receipts';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { saveDownload } from '../../queries/save-download.ts';
 import { useCall } from '../../queries/use-call.ts';
-import { fetchAsUser } from '../../session/call-as-user.ts';
+import { useChange } from '../../queries/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { saveFile } from '../../ui/files/save-file.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../ui/progress/status-line.tsx';
-import { ReceiptPaper } from './receipt-paper.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
 
 function usePdf(slug: string) {
   const lang = useLang();
-  const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
-  const make = async () => {
-    setState('making');
-    try {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const path = receiptPdf.path.replace(':slug', encodeURIComponent(slug));
-      const answer = await fetchAsUser(`${path}?${new URLSearchParams({ lang, zone })}`);
-      if (!answer.ok) throw new AppError('internal');
-      saveFile(`receipt-${slug}.pdf`, await answer.blob());
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return { state, make };
+  return useChange(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const path = receiptPdf.path.replace(':slug', encodeURIComponent(slug));
+    return saveDownload(`${path}?${new URLSearchParams({ lang, zone })}`, `receipt-${slug}.pdf`);
+  });
 }
 
 const GONE = ['not_found', 'transfer_deleted', 'taken_down'];
@@ -83,24 +71,24 @@ export function ReceiptPage({ slug }: { slug: string }) {
           <Button
             variant="primary"
             icon={<Download size={16} aria-hidden="true" />}
-            loading={pdf.state === 'making'}
+            loading={pdf.isBusy}
             disabled={data === undefined}
-            onClick={() => void pdf.make()}
+            onClick={() => pdf.run()}
           >
             {t('pdf')}
           </Button>
         </div>
-        <StatusLine failed={pdf.state === 'failed' && t('pdfFailed')} />
+        <StatusLine failed={pdf.error !== null && t('pdfFailed')} />
       </div>
       {data === undefined ? (
-        <div aria-busy="true" className="receipt-paper grid gap-5">
+        <div aria-busy="true" className="receipt-document grid gap-5">
           <h1 className="sr-only">{t('loading')}</h1>
           <Skeleton width="40%" height={28} />
           <Skeleton width="80%" />
           <Skeleton height={240} shape="box" />
         </div>
       ) : (
-        <ReceiptPaper receipt={data} />
+        <ReceiptCard receipt={data} />
       )}
     </div>
   );

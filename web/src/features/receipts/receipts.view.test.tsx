@@ -19,6 +19,8 @@ const stated: ReceiptDocument = {
   digest: 'ab'.repeat(32),
   reference: '3F9A7-2C10B',
   title: 'Drawings',
+  folder: '',
+  fileName: '',
   message: 'Unit 4',
   senderName: 'Ana',
   senderEmail: 'ana@example.com',

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';
 import { CheckFile } from './check-file.tsx';
 import { VerifiedFacts } from './verified-facts.tsx';
 

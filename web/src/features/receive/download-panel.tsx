@@ -1,15 +1,19 @@
 /** The download page: opens the link, and shows what came of it. */
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLook } from '../../brand/use-look.ts';
 import { useChoice } from './choice/use-choice.ts';
-import { LockedTransfer } from './locked-transfer.tsx';
-import { OpeningTransfer } from './receive-frame.tsx';
+import { OpeningTransfer } from './opening-transfer.tsx';
 import type { LinkTo } from './refused/ask-offer.ts';
 import { RefusedTransfer } from './refused/refused-transfer.tsx';
 import { lookOf, useOffer } from './refused/use-offer.ts';
 import { ALL, useTake } from './take/use-take.ts';
 import { startWorker } from './take/zip-worker.ts';
 import { TransferDetails } from './transfer-details.tsx';
+
+/** Most links ask for no password. */
+const LockedTransfer = lazy(async () => ({
+  default: (await import('./locked-transfer.tsx')).LockedTransfer,
+}));
 
 /** How often is asked whether the zip can be had by now. */
 const PREPARING_MS = 4_000;
@@ -51,7 +55,11 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
     case 'opening':
       return <OpeningTransfer slug={slug} />;
     case 'locked':
-      return <LockedTransfer slug={slug} look={state.look} unlock={unlock} />;
+      return (
+        <Suspense fallback={<OpeningTransfer slug={slug} />}>
+          <LockedTransfer slug={slug} look={state.look} unlock={unlock} />
+        </Suspense>
+      );
     case 'refused':
       return (
         <RefusedTransfer

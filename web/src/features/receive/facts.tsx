@@ -6,7 +6,7 @@ import { counted, formatDate, formatLeft, formatRelative } from '../../i18n/form
 import { useLang } from '../../i18n/use-lang.tsx';
 
 export function Facts({ offer }: { offer: Offer }) {
-  const t = useTranslations('receive.paper');
+  const t = useTranslations('receive.document');
   const lang = useLang();
   const now = Date.now();
   const facts = [
@@ -18,7 +18,7 @@ export function Facts({ offer }: { offer: Offer }) {
     { name: t('contents'), value: t('files', counted(offer.files.length)) },
     {
       name: t('expires'),
-      value: formatLeft(offer.expiryDate, now, lang),
+      value: t('left', { when: formatLeft(offer.expiryDate, now, lang) }),
       exact: formatDate(offer.expiryDate, lang),
       soon: isExpiring(offer.expiryDate, now),
     },

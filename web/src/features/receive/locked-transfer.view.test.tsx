@@ -19,6 +19,14 @@ async function unlockWith(
   return { person, button, field: screen.getByLabelText(label) };
 }
 
+test.each([
+  ['en', 'Password'],
+  ['zh', '密码'],
+] as const)('T14 locked transfer (%s): the password has the focus', (lang, label) => {
+  show(<LockedTransfer slug="AB12CD34" unlock={async () => {}} />, { lang });
+  expect(screen.getByLabelText(label)).toBe(document.activeElement);
+});
+
 test('T14 locked transfer: without a password nothing is asked of the server', async () => {
   const unlock = vi.fn(async () => undefined);
   const { field } = await unlockWith(unlock, 'en', '');

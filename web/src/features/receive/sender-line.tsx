@@ -4,7 +4,7 @@ import { isolatedLine, shownLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { CompanyLogo } from '../../brand/company-logo.tsx';
 import { RouteLine } from '../../ui/maps/route-line.tsx';
-import { Avatar } from '../../ui/paper/avatar.tsx';
+import { Avatar } from '../../ui/waybill/avatar.tsx';
 
 interface SenderLineProps {
   readonly offer: Offer;
@@ -15,13 +15,13 @@ interface SenderLineProps {
 export const senderName = ({ sender }: Offer): string => isolatedLine(sender.name) || sender.email;
 
 export function SenderLine({ offer, delivered }: SenderLineProps) {
-  const t = useTranslations('receive.paper');
+  const t = useTranslations('receive.document');
   const { sender, receiver } = offer;
   const name = senderName(offer);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
-        {sender.logoPic === null ? (
+        {sender.logoPic === null || offer.brand?.logo ? (
           <Avatar
             name={sender.company || sender.name || sender.email}
             {...(sender.profilePic === null ? {} : { src: sender.profilePic })}

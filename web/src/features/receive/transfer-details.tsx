@@ -1,20 +1,20 @@
-/** An open transfer on its page: the paper, the button at the thumb, and a file looked at closely. */
+/** An open transfer on the download page: the document, the button at the bottom, and the file viewer. */
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { tabTitle } from '../../brand/tab-title.ts';
 import { formatSize } from '../../i18n/format.ts';
+import { LinkPage } from '../../link-page/link-page.tsx';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { wantedOf } from './choice/choice.ts';
 import type { Choice } from './choice/use-choice.ts';
-import { ReceiveFrame } from './receive-frame.tsx';
 import type { LinkTo } from './refused/ask-offer.ts';
 import { useSeen } from './seen/use-seen.ts';
 import { senderName } from './sender-line.tsx';
 import { TakeButton } from './take/take-stub.tsx';
 import type { Take } from './take/use-take.ts';
-import { TransferPaper } from './transfer-paper.tsx';
-import { FileDialog } from './viewer/file-dialog.tsx';
+import { TransferDocument } from './transfer-document.tsx';
+import { FileViewer } from './viewer/file-viewer.tsx';
 
 interface TransferDetailsProps {
   readonly link: LinkTo;
@@ -34,11 +34,11 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
     document.title = from;
   }, [from]);
   return (
-    <ReceiveFrame look={offer.brand}>
+    <LinkPage area="receive" look={offer.brand}>
       <p role="status" className="sr-only">
         {taking.started && t('act.started')}
       </p>
-      <TransferPaper
+      <TransferDocument
         offer={offer}
         taking={taking}
         choice={choice}
@@ -52,7 +52,7 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
         </div>
       </div>
       {viewer.file !== null && (
-        <FileDialog
+        <FileViewer
           link={link}
           file={viewer.file}
           limited={offer.downloadsLeft !== null || offer.deletedAfterDownload}
@@ -61,6 +61,6 @@ export function TransferDetails({ link, offer, taking, choice }: TransferDetails
           onTake={take('viewer')}
         />
       )}
-    </ReceiveFrame>
+    </LinkPage>
   );
 }

@@ -1,6 +1,6 @@
 /** Tests which state a request has by the clock, and when its due date is near. */
 import { expect, test } from 'vitest';
-import { dueState, isTaking, shownState } from './request-state.ts';
+import { dueState, isTaking, shownState, stateText } from './request-state.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY = 86_400_000;
@@ -27,4 +27,13 @@ test.each([
 ] as const)('D04 a request that is %s and due in %s days is due %s', (state, days, due) => {
   const deadline = days === null ? null : NOW + days * DAY;
   expect(dueState({ state, deadline, expiryDate: NOW + 20 * DAY }, NOW)).toBe(due);
+});
+
+test.each([
+  ['fulfilled', 3, 'handedIn'],
+  ['fulfilled', 0, 'fulfilled'],
+  ['open', 3, 'open'],
+  ['closed', 3, 'closed'],
+] as const)('D04 a request that is %s with %i files to review says %s', (state, toReview, text) => {
+  expect(stateText({ state, expiryDate: NOW + DAY, toReview }, NOW)).toBe(text);
 });

@@ -16,6 +16,15 @@ export function shownState({ state, expiryDate }: Stated, now: number): RequestS
   return state !== 'closed' && expiryDate <= now ? 'expired' : state;
 }
 
+/** What is said about the state: everything being handed in does not mean that it was accepted. */
+export function stateText(
+  request: Stated & Pick<RequestView, 'toReview'>,
+  now: number,
+): RequestState | 'handedIn' {
+  const state = shownState(request, now);
+  return state === 'fulfilled' && request.toReview > 0 ? 'handedIn' : state;
+}
+
 /** Whether people can still hand in files. */
 export const isTaking = (stated: Stated, now: number): boolean => {
   const state = shownState(stated, now);

@@ -1,7 +1,7 @@
 /** Deletes a request, and offers to undo it for a minute. */
-import { NOTICE_MS } from '@waybill/contract/notices';
-import { openRequest } from '@waybill/contract/receiving';
+
 import { deleteRequest, keepRequest } from '@waybill/contract/request-deletion';
+import { openRequest } from '@waybill/contract/request-owner';
 import { listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
@@ -11,6 +11,7 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { invalidate } from '../../queries/answers.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../ui/toasts/with-notice.ts';
 
 /** The server's minute begins when it hears of the deletion, so the offer ends a little before. */
 const OFFER_MS = (UNDO_DELETE_S - 3) * 1000;
@@ -27,21 +28,12 @@ export function useDeleteRequest(): (request: Pick<RequestView, 'slug' | 'title'
     async ({ slug, title: words }) => {
       const input = { params: { slug } };
       const title = isolatedLine(words);
-      const undo = async () => {
-        try {
-          await callAsUser(keepRequest, input);
-          await Promise.all([reload(), invalidate(openRequest, input)]);
-          show({ type: 'success', title: t('kept', { title }), duration: NOTICE_MS });
-        } catch {
-          show({ type: 'error', title: t('keepFailed'), duration: NOTICE_MS });
-        }
+      const keep = async () => {
+        await callAsUser(keepRequest, input);
+        await Promise.all([reload(), invalidate(openRequest, input)]);
       };
-      try {
-        await callAsUser(deleteRequest, input);
-      } catch (error) {
-        show({ type: 'error', title: say(error), duration: NOTICE_MS });
-        return false;
-      }
+      const undo = () => withNotice(keep(), { done: t('kept', { title }), failed: t('keepFailed') });
+      if (!(await withNotice(callAsUser(deleteRequest, input), { failed: say }))) return false;
       void reload();
       show({
         title: t('deleted', { title }),

@@ -7,11 +7,11 @@ import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { share } from '../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../ui/maps/world-map.tsx';
-import { Perforation } from '../../ui/paper/perforation.tsx';
+import { Perforation } from '../../ui/waybill/perforation.tsx';
 import { browserProbe, type Probe } from '../../upload/regions/measure.ts';
 import { useLatencies } from '../../upload/regions/use-latencies.ts';
 import { RegionRow } from './region-row.tsx';
@@ -31,17 +31,9 @@ export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
 
   if (probes === undefined && error)
     return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
+      <FailedState title={t('failed')} retryLabel={t('retry')} busy={isFetching} onRetry={refetch}>
         {sayError(error)}
-      </EmptyState>
+      </FailedState>
     );
 
   const shown = (probes ?? []).flatMap(({ region, probe: address }) =>
@@ -53,7 +45,7 @@ export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
   const least = busy || isOnePlace ? undefined : Math.min(...measured);
   return (
     <>
-      {suspended && <p className="paper-notice paper-notice-refused mb-5">{t('suspended')}</p>}
+      {suspended && <p className="card-notice card-notice-refused mb-5">{t('suspended')}</p>}
       <section aria-labelledby="regions-title" className="ui-settings">
         <div className="region-map">
           <WorldMap>

@@ -1,5 +1,4 @@
 /** Chooses the region for new transfers: shown at once, saved behind it, with a way back. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { settingsRegion } from '@waybill/contract/profile';
 import type { Region } from '@waybill/contract/regions';
 import { useState } from 'react';
@@ -36,7 +35,6 @@ export function useRegion(ofTeam: boolean): RegionChoice {
         id: TOAST,
         type: 'success',
         title: t(ofTeam ? 'chosenTeam' : 'chosen', { region: regionName(next, lang) }),
-        duration: NOTICE_MS,
         action:
           before === undefined
             ? undefined
@@ -48,7 +46,6 @@ export function useRegion(ofTeam: boolean): RegionChoice {
         type: 'error',
         title: t('notChosen'),
         description: sayError(error),
-        duration: NOTICE_MS,
       });
     } finally {
       // A later choice is still being saved.

@@ -2,7 +2,7 @@
 import type { TransferView } from '@waybill/contract/transfers';
 import { findClashes } from './form/clash.ts';
 import { emptyDraft } from './form/draft.ts';
-import { changeSendState, readSendState } from './send-store.ts';
+import { changeSendState, isSending, readSendState } from './send-store.ts';
 
 type Sent = Pick<TransferView, '_id' | 'slug' | 'region'> & {
   readonly fileObjects: readonly { readonly path: string }[];
@@ -10,8 +10,8 @@ type Sent = Pick<TransferView, '_id' | 'slug' | 'region'> & {
 
 /** False while something is being sent, which is never swept away. */
 export function beginAdding({ _id, slug, region, fileObjects }: Sent): boolean {
-  const { stage, draft } = readSendState();
-  if (stage.at === 'sending') return false;
+  if (isSending()) return false;
+  const { draft } = readSendState();
   const paths = fileObjects.map(({ path }) => path);
   const { free, clashing } = findClashes(draft.fileObjects.files, paths);
   changeSendState({

@@ -1,11 +1,11 @@
 /** Fills the send panel with recipients, from a page that lists people. */
 import { emptyDraft } from './form/draft.ts';
-import { changeSendState, readSendState } from './send-store.ts';
+import { changeSendState, isSending, readSendState } from './send-store.ts';
 
 /** Files that were chosen before stay, and so do recipients. False while something is being sent, which is never swept away. */
 export function beginSendingTo(emails: readonly string[]): boolean {
+  if (isSending()) return false;
   const { stage, draft } = readSendState();
-  if (stage.at === 'sending') return false;
   const before = stage.at === 'done' || draft.onto !== null ? emptyDraft : draft;
   changeSendState({
     stage: { at: 'form' },

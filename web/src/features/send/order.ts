@@ -35,6 +35,8 @@ export interface Order {
   readonly videos: readonly string[];
   readonly memo: string | null;
   readonly lang: Lang;
+  /** Paths of uploaded files that are not sent, because they may not be. */
+  readonly leftOut?: readonly string[];
   /** Where the files are added, if it is not sent by itself. */
   readonly onto?: Onto;
 }

@@ -1,7 +1,8 @@
-/** The panel as it stands before its program has come: the same paper in the same size, so that nothing moves. */
+/** The outline of the send panel before its script has loaded, in the same size so that nothing moves. */
 import type { ReactNode } from 'react';
-import { BarStrip } from '../../ui/paper/bar-strip.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
+import { Segmented } from '../../ui/choices/segmented.tsx';
+import { BarStrip } from '../../ui/waybill/bar-strip.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';
 
 export interface OutlineWords {
   readonly number: string;
@@ -9,7 +10,9 @@ export interface OutlineWords {
   readonly ways: readonly string[];
   /** Caption and what stands there while nothing is written. */
   readonly rows: ReadonlyArray<readonly [string, string]>;
-  readonly tabs: readonly string[];
+  /** How it is sent: the first is chosen. */
+  readonly sendAs: readonly [string, string];
+  readonly chips: readonly string[];
   readonly total: string;
   readonly upTo: string;
   readonly send: string;
@@ -17,8 +20,8 @@ export interface OutlineWords {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="send-row">
-      <div className="ui-label send-row-label">{label}</div>
+    <div className="ui-ruled">
+      <div className="ui-label ui-ruled-label">{label}</div>
       <div className="flex min-h-10 min-w-0 items-center text-16 text-ink-3 sm:text-14">
         <span className="truncate">{children}</span>
       </div>
@@ -41,7 +44,9 @@ export function PanelOutline({ words }: { words: OutlineWords }) {
                 <span className="block text-ink-3">{words.upTo}</span>
               </p>
             </div>
-            <span className="ui-btn ui-btn-primary send-go h-13 gap-2.5 px-6 text-16">{words.send}</span>
+            <span className="ui-btn ui-btn-primary send-go h-13 gap-2.5 px-6 text-16" data-empty>
+              {words.send}
+            </span>
           </div>
         }
       >
@@ -60,7 +65,17 @@ export function PanelOutline({ words }: { words: OutlineWords }) {
           </div>
           <div className="send-notices" />
         </div>
-        <div className="mt-2">
+        <Segmented
+          className="send-as"
+          legend=""
+          value="email"
+          onChange={() => {}}
+          options={[
+            { value: 'email', label: words.sendAs[0] },
+            { value: 'link', label: words.sendAs[1] },
+          ]}
+        />
+        <div className="mt-1">
           {words.rows.map(([label, placeholder]) => (
             <Row key={label} label={label}>
               {placeholder}
@@ -69,9 +84,10 @@ export function PanelOutline({ words }: { words: OutlineWords }) {
         </div>
         <div className="send-options">
           <div className="send-tabs">
-            {words.tabs.map((tab) => (
-              <span key={tab} className="send-tab inline-flex items-center">
-                {tab}
+            {words.chips.map((chip) => (
+              <span key={chip} className="send-tab">
+                <i className="size-[15px]" />
+                {chip}
               </span>
             ))}
           </div>

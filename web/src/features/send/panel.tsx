@@ -1,4 +1,4 @@
-/** The send panel: one paper that is filled in, sent and done, the same on the landing page and in the dashboard. */
+/** The send panel: one form that is filled in, sent and done, the same on the landing page and in the dashboard. */
 import { planOf } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { UserView } from '@waybill/contract/user';
@@ -18,7 +18,7 @@ import { orderOf } from './order.ts';
 import { PanelContext, type Support } from './panel-context.ts';
 import { Progress } from './progress/progress.tsx';
 import { useTitlePercent } from './progress/use-title.ts';
-import { type Run, readSendState, useSendState } from './send-store.ts';
+import { type Run, readSendState, useRun, useSendState } from './send-store.ts';
 import { sendDraft } from './sending.ts';
 import { UnfinishedList } from './unfinished/unfinished-list.tsx';
 import { useStageInView } from './use-stage-in-view.ts';
@@ -58,7 +58,8 @@ function useComeBack(visitor: boolean): void {
 export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const lang = useLang();
   const { stage, draft, stopped, notice } = useSendState();
-  const stageTop = useStageInView(stage.at);
+  const run = useRun();
+  const stageTop = useStageInView(run === null ? stage.at : 'sending');
   const plan = planOf(user?.role);
   useComeBack(user === null);
   const sent = stage.at === 'done' ? stage.transfer : null;
@@ -96,31 +97,21 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   return (
     <PanelContext value={place}>
       <div ref={stageTop} className="min-w-0 scroll-mt-4">
-        {paper()}
+        {content()}
       </div>
     </PanelContext>
   );
 
-  function paper(): ReactNode {
-    if (stage.at === 'sending') {
+  function content(): ReactNode {
+    if (run !== null) {
       return (
         <>
-          <TitlePercent run={stage.run} />
-          <Progress run={stage.run} />
+          <TitlePercent run={run} />
+          <Progress run={run} />
         </>
       );
     }
-    if (stage.at === 'done') {
-      const { transfer, order } = stage;
-      return (
-        <Done
-          transfer={transfer}
-          visitor={order.owner === null}
-          added={order.onto !== undefined}
-          chosen={order.expiryDate}
-        />
-      );
-    }
+    if (stage.at === 'done') return <Done stage={stage} home={user?.region ?? null} />;
     if (limit !== null) return <LimitPanel limit={limit} />;
     if (stage.at === 'code') return <CodePanel email={stage.email} />;
     return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.id} />} />;

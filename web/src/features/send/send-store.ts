@@ -1,28 +1,30 @@
-/** The state of the send panel: the draft, or the send in progress. It stays while the user moves between pages. */
+/** The state of the send panel: the draft, and the send in progress. It stays while the user moves between pages. */
 import type { TransferView } from '@waybill/contract/transfers';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { useSyncExternalStore } from 'react';
 import type { Reason } from '../../upload/reason.ts';
+import { createRunStore, type UploadRun, useRuns } from '../../upload/run-store.ts';
 import type { KeptOut } from './form/chosen.ts';
 import { type Draft, emptyDraft } from './form/draft.ts';
 import type { Order } from './order.ts';
 
-export interface Run {
-  readonly upload: BrowserUpload;
+export type Run = UploadRun<Order>;
+
+export const sendRuns = createRunStore<Order>();
+
+/** Whether a send is under way, be it paused or failed. */
+export const isSending = (): boolean => sendRuns.read().length > 0;
+
+export interface SentStage {
+  readonly at: 'done';
+  readonly transfer: TransferView;
   readonly order: Order;
-  /** The transfer's number, once the server has drawn it. */
-  readonly slug: string | undefined;
-  /** 'now': everything is uploaded, and the server stores the transfer. A reason: why it did not. */
-  readonly storing: 'not yet' | 'now' | Reason;
-  /** Paths of uploaded files that are not sent, because they may not be. */
-  readonly leftOut: readonly string[];
+  /** The upload that was sent, or added. */
+  readonly draftId: string;
 }
 
-export type Stage =
-  | { readonly at: 'form' }
-  | { readonly at: 'code'; readonly email: string }
-  | { readonly at: 'sending'; readonly run: Run }
-  | { readonly at: 'done'; readonly transfer: TransferView; readonly order: Order };
+/** What the panel shows while nothing is being sent. */
+export type Stage = { readonly at: 'form' } | { readonly at: 'code'; readonly email: string } | SentStage;
 
 /** The notice above the form. */
 export type FormNotice =
@@ -70,11 +72,8 @@ export const useSendState = (): SendState => useSyncExternalStore(subscribe, rea
 
 /** An empty panel. What is being sent is never swept away by it. */
 export function clearSendState(): void {
-  if (state.stage.at !== 'sending') changeSendState(clear);
+  if (!isSending()) changeSendState(clear);
 }
 
 /** The send that is under way, wherever on the site one is. */
-export function useRun(): Run | null {
-  const { stage } = useSendState();
-  return stage.at === 'sending' ? stage.run : null;
-}
+export const useRun = (): Run | null => useRuns(sendRuns)[0] ?? null;

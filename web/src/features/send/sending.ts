@@ -1,102 +1,49 @@
-/** A send from the button to the paper: upload, then the transfer; and everything one can do on the way. */
-import { drawId } from '@waybill/contract/draw-id';
-import { AppError } from '@waybill/contract/errors';
+/** Sends the files of the panel: uploads them, then has the transfer stored; and everything one can do on the way. */
+import { call } from '@waybill/contract/call';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
-import type { UploadResult } from '@waybill/engine/core/options';
-import { UploadError } from '@waybill/engine/core/upload-error';
-import { begin } from '../../upload/busy.ts';
-import { engine } from '../../upload/engine.ts';
-import { isOver, type Reason, refusalOf } from '../../upload/reason.ts';
-import { credentialsFor } from './credentials.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { freeDraft } from '../../upload/free-draft.ts';
+import { isOver, type Reason } from '../../upload/reason.ts';
+import { createUploads, type Interrupted, type Uploads } from '../../upload/uploads.ts';
+import { askAccess } from './credentials.ts';
 import { without } from './form/chosen.ts';
 import { emptyDraft } from './form/draft.ts';
-import { freeDraft } from './free-draft.ts';
 import { noteOf, type Order } from './order.ts';
 import { dropTake } from './record/keep-take.ts';
-import { changeDraft, changeSendState, type Run, readSendState } from './send-store.ts';
+import { changeDraft, changeSendState, type Run, readSendState, sendRuns } from './send-store.ts';
 import { storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
 
-const changeRun = (id: string, change: Partial<Run>): void => {
-  const { stage } = readSendState();
-  if (stage.at === 'sending' && stage.run.upload.id === id)
-    changeSendState({ stage: { at: 'sending', run: { ...stage.run, ...change } } });
-};
-
-const runOf = (id: string): Run | null => {
-  const { stage } = readSendState();
-  return stage.at === 'sending' && stage.run.upload.id === id ? stage.run : null;
-};
-
-/** A lost answer looks like this afterwards: the upload cannot be opened, because it was sent. */
-const wasSent = (error: unknown): boolean =>
-  error instanceof UploadError && error.cause instanceof AppError && error.cause.code === 'already_sent';
-
-/** Said before anything is uploaded, or when a later upload took the last transfer. */
-const isMonthUsed = (error: unknown): boolean =>
-  error instanceof UploadError && error.cause instanceof AppError && error.cause.code === 'monthly_limit';
-
-function leaveMonthUsed(id: string): void {
-  const run = runOf(id);
-  if (run !== null) void leaveSend(run, { code: 'monthly_limit' });
-}
-
-async function store(id: string, arrived: UploadResult): Promise<void> {
-  const run = runOf(id);
-  if (run === null || run.storing === 'now') return;
-  changeRun(id, { storing: 'now' });
-  try {
-    const files = arrived.files.filter(({ path }) => !run.leftOut.includes(path));
-    const transfer = await storeTransfer(run.order, { ...arrived, files });
-    if (run.order.owner === null) rememberSent(run.order, transfer.slug);
-    await run.upload.forget();
-    const { videos, memo } = run.order;
+const sends: Uploads<Order> = createUploads(sendRuns, {
+  // The panel offers no second one while one is on its way.
+  atOnce: 1,
+  noteOf,
+  ask: askAccess,
+  async store(order, { draftId, files }) {
+    const { leftOut = [], owner, videos, memo } = order;
+    const sent = files.filter(({ path }) => !leftOut.includes(path));
+    const transfer = await storeTransfer(order, { draftId, files: sent });
+    if (owner === null) rememberSent(order, transfer.slug);
     await Promise.all([...videos, ...(memo === null ? [] : [memo])].map(dropTake));
-    changeSendState({ stage: { at: 'done', transfer, order: run.order }, draft: emptyDraft, stopped: null });
-  } catch (error) {
-    changeRun(id, { storing: refusalOf(error) });
-  }
-}
+    return () =>
+      changeSendState({ stage: { at: 'done', transfer, order, draftId }, draft: emptyDraft, stopped: null });
+  },
+  free: ({ owner }, draftId) => freeDraft(draftId, owner === null ? call : callAsUser),
+  onRefused(run, code) {
+    if (run.storing !== 'not yet') return;
+    const { upload, draftId } = run;
+    // A lost answer looks like this afterwards: the upload cannot be opened, because it was sent.
+    if (code === 'already_sent' && draftId !== undefined) void sends.store(upload.id, { draftId, files: [] });
+    // Said before anything is uploaded, or when a later upload took the last transfer.
+    if (code === 'monthly_limit') void leaveSend(run, { code });
+  },
+  onElsewhere: () => changeSendState({ notice: { kind: 'elsewhere' } }),
+});
 
-/** `draftId`: of an upload that was taken up again, whose transfer may exist already. */
-function follow(upload: BrowserUpload, draftId?: string): void {
-  let end: (() => void) | undefined;
-  const look = () => {
-    const { phase, error } = upload.state();
-    const running = !['idle', 'paused', 'failed', 'aborted', 'done'].includes(phase);
-    if (running) end ??= begin('upload');
-    else {
-      end?.();
-      end = undefined;
-    }
-    if (phase === 'done') void upload.finished().then((arrived) => store(upload.id, arrived));
-    else if (phase === 'failed' && draftId !== undefined && wasSent(error))
-      void store(upload.id, { draftId, files: [] });
-    else if (phase === 'failed' && isMonthUsed(error)) leaveMonthUsed(upload.id);
-  };
-  upload.subscribe(look);
-}
-
-async function start(upload: BrowserUpload, order: Order): Promise<void> {
-  const run: Run = { upload, order, slug: undefined, storing: 'not yet', leftOut: [] };
-  changeSendState({ stage: { at: 'sending', run }, notice: null, stopped: null, busy: false });
-  if (!(await upload.start())) changeSendState({ stage: { at: 'form' }, notice: { kind: 'elsewhere' } });
-}
-
-const sizesOf = (files: readonly Picked[]) => files.map(({ path, file }) => ({ path, size: file.size }));
-
-function open(id: string, files: readonly Picked[], order: Order, announce: boolean): BrowserUpload {
-  const credentials = credentialsFor({
-    key: id,
-    files: announce ? sizesOf(files) : [],
-    email: order.senderEmail,
-    region: order.region,
-    addsTo: order.onto?.slug,
-    onAccess: ({ slug }) => changeRun(id, { slug }),
-  });
-  return engine().send({ id, files, credentials, note: noteOf(order) });
-}
+/** The form makes room for the send. */
+const leaveForm = (): void =>
+  changeSendState({ stage: { at: 'form' }, notice: null, stopped: null, busy: false });
 
 const isSame = (upload: BrowserUpload, files: readonly Picked[]): boolean => {
   const before = upload.state().files;
@@ -110,42 +57,46 @@ const isSame = (upload: BrowserUpload, files: readonly Picked[]): boolean => {
 export async function sendDraft(order: Order): Promise<void> {
   const { draft, stopped } = readSendState();
   const { files } = draft.fileObjects;
-  const again = stopped !== null && isSame(stopped, files) ? stopped.id : null;
-  const upload = open(again ?? drawId(), files, order, true);
-  follow(upload);
-  await start(upload, order);
+  const again = stopped !== null && isSame(stopped, files) ? stopped.id : undefined;
+  const started = sends.open(order, files, again);
+  leaveForm();
+  await started;
 }
 
 /** Goes on with what was interrupted, with its files as they were found. */
 export async function resumeSend(
-  { id, draftId }: { readonly id: string; readonly draftId: string },
+  interrupted: Interrupted,
   files: readonly Picked[],
   order: Order,
 ): Promise<void> {
-  const upload = open(id, files, order, false);
-  follow(upload, draftId);
-  await start(upload, order);
+  const started = sends.resume(interrupted, order, files);
+  leaveForm();
+  await started;
 }
 
 /** Back to the form; what has arrived stays for a later go. */
-export async function cancelSend(run: Run): Promise<void> {
-  await run.upload.cancel();
-  changeSendState({ stage: { at: 'form' }, notice: { kind: 'aborted' }, stopped: run.upload });
+export async function cancelSend({ upload }: Run): Promise<void> {
+  await upload.cancel();
+  changeSendState({ notice: { kind: 'aborted' }, stopped: upload });
+  sendRuns.drop(upload.id);
 }
 
 /** After a failure, with the reason above the form. */
-export async function leaveSend(run: Run, reason: Reason): Promise<void> {
-  const { upload } = run;
-  const arrived = upload.state().phase === 'done' ? await upload.finished() : null;
+export async function leaveSend({ upload, order }: Run, reason: Reason): Promise<void> {
+  const arrived = upload.state().phase === 'done' ? await upload.finished() : undefined;
   await upload.cancel();
-  const stopped = isOver(reason) ? null : upload;
-  if (stopped === null) {
-    await upload.forget();
-    if (arrived !== null) void freeDraft(run.order, arrived.draftId);
-  }
   const blocked = blockedFile(reason);
   if (blocked !== null) dropFromDraft(blocked);
-  changeSendState({ stage: { at: 'form' }, notice: { kind: 'failed', reason }, stopped });
+  const over = isOver(reason);
+  changeSendState({ notice: { kind: 'failed', reason }, stopped: over ? null : upload });
+  if (over) await sends.discard(upload.id, order, arrived?.draftId);
+  else sendRuns.drop(upload.id);
+}
+
+/** Forgets an interrupted send here and at the server. */
+export async function discardSend({ id, draftId }: Interrupted, order: Order): Promise<void> {
+  if (readSendState().stopped?.id === id) changeSendState({ stopped: null });
+  await sends.discard(id, order, draftId);
 }
 
 /** The file that may not be sent, if that is the reason: it is blocked, or its name was taken meanwhile. */
@@ -161,20 +112,17 @@ const dropFromDraft = (path: string): void =>
 export async function sendWithout(run: Run, path: string): Promise<void> {
   const { order, upload } = run;
   dropFromDraft(path);
-  changeRun(upload.id, {
+  sendRuns.change(upload.id, {
     storing: 'not yet',
-    leftOut: [...run.leftOut, path],
     order: {
       ...order,
+      leftOut: [...(order.leftOut ?? []), path],
       videos: order.videos.filter((video) => video !== path),
       memo: order.memo === path ? null : order.memo,
     },
   });
-  await store(upload.id, await upload.finished());
+  await sends.retry(run);
 }
 
 /** Once more: the upload where it stands, or only the storing. */
-export async function tryAgain(run: Run): Promise<void> {
-  if (run.upload.state().phase === 'done') await store(run.upload.id, await run.upload.finished());
-  else await run.upload.start();
-}
+export const tryAgain = (run: Run): Promise<void> => sends.retry(run);

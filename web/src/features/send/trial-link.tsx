@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { isForSale } from '../../session/payments-kind.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { usePanel } from './panel-context.ts';
 import { useSendState } from './send-store.ts';
-import { accountPath, PLANS_PATH } from './ways.ts';
+import { accountPath, PLANS_PATH, REGISTER_PATH } from './ways.ts';
 
 const look = 'link text-14 font-medium';
 
@@ -21,10 +22,21 @@ function AccountLink({ label }: { label: string }) {
   );
 }
 
-/** A trial where plans are sold; else a free account, for what an account alone allows. */
-export function AccountOrTrial() {
-  const t = useTranslations('send');
-  return <AccountLink label={isForSale() ? t('trial', { days: String(TRIAL_DAYS) }) : t('limit.account')} />;
+/** The one button of a visitor who wants what any account has. */
+export function FreeAccountButton() {
+  const t = useTranslations('send.limit');
+  const local = useLocalPath();
+  const { senderEmail } = useSendState().draft;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className="send-go"
+      render={<Link to={local(REGISTER_PATH)} state={{ email: senderEmail.trim() }} />}
+    >
+      {t('account')}
+    </Button>
+  );
 }
 
 /** Null where nothing can be bought: call it as a function, so that the notice leaves no room for it. */

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@waybill/contract/errors';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
-import { rememberSaid } from '../../i18n/said-errors.ts';
+import { rememberError } from '../../i18n/shown-errors.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import type { Reason } from '../../upload/reason.ts';
 
@@ -32,7 +32,7 @@ export function useSendError(): (reason: Reason) => string {
     const named = file === undefined ? undefined : NAMED[code];
     if (named === undefined || file === undefined) return say(code);
     const sentence = t(`error.${named}`, { name: isolatedName(file) });
-    rememberSaid(sentence, code);
+    rememberError(sentence, code);
     return sentence;
   };
 }

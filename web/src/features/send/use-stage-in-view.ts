@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { SendState } from './send-store.ts';
 
-type Stage = SendState['stage']['at'];
+type Stage = SendState['stage']['at'] | 'sending';
 
 export function useStageInView(stage: Stage): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

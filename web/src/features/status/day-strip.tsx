@@ -3,6 +3,7 @@ import type { StatusDay } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/lang.ts';
+import { useLabelled } from '../../i18n/use-labelled.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -24,6 +25,7 @@ function dateOf(day: string, lang: Lang): string {
 
 export function DayStrip({ days }: { days: readonly StatusDay[] }) {
   const t = useTranslations('status');
+  const labelled = useLabelled();
   const lang = useLang();
   const trouble = days.filter(({ state }) => state === 'trouble').length;
   const known = days.filter(({ state }) => state !== 'unknown').length;
@@ -33,7 +35,7 @@ export function DayStrip({ days }: { days: readonly StatusDay[] }) {
         {days.map(({ day, state }) => (
           <span
             key={day}
-            title={`${dateOf(day, lang)}: ${t(`day.${state}`)}`}
+            title={labelled(dateOf(day, lang), t(`day.${state}`))}
             className={cx('min-w-0 flex-1 rounded-[1px]', fills[state])}
           />
         ))}

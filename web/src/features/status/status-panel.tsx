@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../i18n/lang.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { WaybillCard, WaybillNumber } from '../../ui/paper/waybill-card.tsx';
+import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { overallOf } from './overall.ts';
 import { PartRow, type PartRowProps } from './part-row.tsx';

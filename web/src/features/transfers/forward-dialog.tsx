@@ -8,7 +8,7 @@ import { callAsUser } from '../../session/call-as-user.ts';
 import { ForwardForm } from './forward-form.tsx';
 
 interface ForwardDialogProps {
-  readonly transfer: Pick<TransferView, 'slug' | 'title' | 'message' | 'fileName' | 'fileNumber'>;
+  readonly transfer: Pick<TransferView, 'slug' | 'title' | 'folder' | 'message' | 'fileName' | 'fileNumber'>;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (forwarded: TransferView) => void;

@@ -106,7 +106,7 @@ export function ForwardForm({
       onOpenChange={(next) => !next && onClose()}
       title={heading}
       description={text}
-      closeLabel={t('paper.close')}
+      closeLabel={t('details.close')}
       width={520}
     >
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">

@@ -1,6 +1,5 @@
-/** Formats the place of a download. */
-import { countryName } from '../../i18n/format.ts';
-import type { Lang } from '../../i18n/lang.ts';
+/** Names the place of a download. */
+import type { PlaceNames } from '../../i18n/use-place-names.ts';
 
 interface Placed {
   readonly city: string | null;
@@ -9,7 +8,5 @@ interface Placed {
 }
 
 /** City and country's letters; null when neither is known. */
-export function placeOf({ city, country_code, country_name }: Placed, lang: Lang): string | null {
-  if (city !== null) return country_code === null ? city : `${city}, ${country_code.toUpperCase()}`;
-  return country_code === null ? country_name : countryName(country_code, lang);
-}
+export const placeOf = ({ city, country_code, country_name }: Placed, { stamp }: PlaceNames): string | null =>
+  stamp({ city, country: country_code }) ?? country_name;

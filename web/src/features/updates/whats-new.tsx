@@ -13,7 +13,7 @@ import { useUser } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Drawer } from '../../ui/floating/drawer.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { UpdateEntry } from './update-entry.tsx';
 
@@ -31,13 +31,7 @@ function Notes({ unseen, onFollow }: { unseen: number; onFollow: () => void }) {
     if (newest !== undefined && unseen > 0) remember(newest).catch(() => {});
   }, [newest, unseen]);
   if (isError && entries === undefined)
-    return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={refetch} />;
   if (entries === undefined)
     return (
       <div aria-busy="true" className="grid gap-4">

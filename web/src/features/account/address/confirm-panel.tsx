@@ -10,7 +10,7 @@ import { session } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
 import { ErrorNotice } from '../form/notice.tsx';
 
@@ -100,7 +100,7 @@ export function ConfirmPanel() {
   };
   const view = views[state];
   return (
-    <AccountPaper number="WB-ADDRESS" stub={<p className="text-14 text-ink-2">{t('expiredText')}</p>}>
+    <AccountCard stub={<p className="text-14 text-ink-2">{t('expiredText')}</p>}>
       <h1 className="mb-6 text-28 sm:text-36">{waiting ? t('checking') : view.heading}</h1>
       <ErrorNotice error={error} />
       {waiting ? (
@@ -114,6 +114,6 @@ export function ConfirmPanel() {
           {view.action}
         </>
       )}
-    </AccountPaper>
+    </AccountCard>
   );
 }

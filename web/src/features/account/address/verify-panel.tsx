@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
 import { ErrorNotice } from '../form/notice.tsx';
 
@@ -58,7 +58,7 @@ export function VerifyPanel() {
   };
   const { heading, text } = views[state];
   return (
-    <AccountPaper number="WB-ADDRESS" stub={<p className="text-14 text-ink-2">{t('stub')}</p>}>
+    <AccountCard stub={<p className="text-14 text-ink-2">{t('stub')}</p>}>
       <h1 className="mb-6 text-28 sm:text-36">{heading}</h1>
       <ErrorNotice error={error} />
       {text === null ? (
@@ -78,6 +78,6 @@ export function VerifyPanel() {
           {t('submit')}
         </Button>
       )}
-    </AccountPaper>
+    </AccountCard>
   );
 }

@@ -1,4 +1,4 @@
-/** The accent colour, and how it stays readable on light and on dark paper. */
+/** The accent colour, and how it stays readable on light and dark pages. */
 import { isMoved, THEMES } from '@waybill/contract/contrast';
 import { useTranslations } from 'use-intl/react';
 import { accentProperties } from '../../../brand/accent-properties.ts';

@@ -1,4 +1,4 @@
-/** What lies behind the papers: nothing, a colour, or a picture that is uploaded when the branding is saved. */
+/** The background of a company's pages: nothing, a colour, or a picture that is uploaded when the branding is saved. */
 import { BACKGROUND_SIDE } from '@waybill/contract/branding';
 import { BACKGROUNDS } from '@waybill/contract/look';
 import { useTranslations } from 'use-intl/react';

@@ -1,16 +1,16 @@
 /** The page for branding: what can be chosen on one side, how it looks on the other. */
 import { type BrandingAnswer, openBranding } from '@waybill/contract/branding';
 import type { Brand } from '@waybill/contract/look';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
-import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { useLeaveGuard } from '../profile/leave-guard.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { AccentSection } from './accent-section.tsx';
 import { BackgroundSection } from './background-section.tsx';
 import { type BrandDraft, brandOf } from './draft.ts';
@@ -31,17 +31,9 @@ export function CustomizePanel({ Preview }: { Preview: BrandPreview }) {
   if (data !== undefined) return <Chosen answer={data} Preview={Preview} />;
   if (error)
     return (
-      <EmptyState
-        tone="refused"
-        title={t('failed')}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
+      <FailedState title={t('failed')} retryLabel={t('retry')} busy={isFetching} onRetry={refetch}>
         {sayError(error)}
-      </EmptyState>
+      </FailedState>
     );
   return (
     <div aria-busy="true" className="brand-columns">
@@ -62,6 +54,10 @@ function Chosen({ answer, Preview }: { answer: BrandingAnswer; Preview: BrandPre
   const { draft, dirty, edit } = branding;
   const readOnly = suspended || !answer.mayChange;
   useLeaveGuard(dirty ? t('save.leave') : null);
+  const { hash } = useLocation();
+  // The sections come after the address was followed.
+  const section = useRef(hash.slice(1));
+  useEffect(() => document.getElementById(section.current)?.scrollIntoView(), []);
   const given = { answer, branding, readOnly };
   return (
     <>

@@ -9,11 +9,12 @@ import {
 import { AppError } from '@waybill/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
+import { sampleRow } from '../../../../test/rows.ts';
 import { show } from '../../../../test/show.tsx';
 import { queryClient } from '../../../queries/client.ts';
 import { keyOf } from '../../../queries/keys.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { LeaveGuard } from '../profile/leave-guard.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { CustomizePanel } from './customize-panel.tsx';
 
 beforeEach(() => queryClient.removeQueries({ queryKey: keyOf(openBranding) }));
@@ -47,6 +48,7 @@ async function open(answer: BrandingAnswer = stored(), lang: 'en' | 'zh' = 'en')
   const api = answering({
     openBranding: () => answer,
     setBranding: ({ body }) => after(answer, body),
+    listLibrary: () => ({ rows: [sampleRow(1, 'Drawings')], next: null }),
   });
   const { person } = show(
     <LeaveGuard>
@@ -73,6 +75,8 @@ test('D12 an accent is typed as a code; the preview shows it at once, and the pa
   await person.click(save);
   await screen.findByText('Saved. Your links show it now.');
   expect(api.calls('setBranding').map(({ body }) => body)).toEqual([{ accent: '#fff3b0' }]);
+  const link = await screen.findByRole('link', { name: 'See it as a recipient' });
+  expect(link.getAttribute('href')).toBe('https://waybill.example/w/1');
 });
 
 test('D12 what is no colour changes nothing, and is said when the field is left', async () => {

@@ -1,7 +1,7 @@
 /** The company logo in a branding that is being chosen; it is uploaded when the branding is saved. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isForDarkPaper } from '../../../brand/lost-on-white.ts';
+import { isForDarkBackground } from '../../../brand/lost-on-white.ts';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { CropDialog } from '../profile/crop-dialog.tsx';
@@ -27,7 +27,7 @@ export function BrandLogoSection({ number, answer, branding: { draft, edit }, re
               <img
                 src={logo}
                 alt={t('alt')}
-                onLoad={({ currentTarget }) => setLight(isForDarkPaper(currentTarget))}
+                onLoad={({ currentTarget }) => setLight(isForDarkBackground(currentTarget))}
               />
             )}
           </div>

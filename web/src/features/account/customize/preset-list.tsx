@@ -1,4 +1,4 @@
-/** The presets as small papers: on their background, with their accent. */
+/** Shows the presets as small pages, with their background and accent. */
 import { tonesOf } from '@waybill/contract/contrast';
 import { useTranslations } from 'use-intl/react';
 import type { BrandDraft } from './draft.ts';
@@ -34,7 +34,7 @@ export function PresetList({ draft, onChoose }: PresetListProps) {
           style={stylesOf(preset)}
         >
           <span aria-hidden="true" data-theme="light" className="brand-preset-ground">
-            <span className="brand-preset-paper">
+            <span className="brand-preset-page">
               <i />
               <i />
               <b />

@@ -11,8 +11,8 @@ import {
 } from '@waybill/contract/branding';
 import { useState } from 'react';
 import { changeAnswer } from '../../../queries/answers.ts';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
-import { type Act, useAct } from '../security/use-act.ts';
 import { type BrandDraft, changesIn, draftOf, isChanged, mistakesIn } from './draft.ts';
 
 /** Pictures first: a background is only shown once its picture is there. */
@@ -39,7 +39,9 @@ export interface BrandingEdit {
   readonly mistakes: ReturnType<typeof mistakesIn>;
   /** Mistakes are shown after the first try to save. */
   readonly tried: boolean;
-  readonly act: Act;
+  readonly isBusy: boolean;
+  /** Why the last save or undo failed; null when it did not. */
+  readonly error: unknown;
   readonly done: 'saved' | 'undone' | null;
   readonly canUndo: boolean;
   readonly save: () => void;
@@ -48,7 +50,6 @@ export interface BrandingEdit {
 }
 
 export function useBranding(answer: BrandingAnswer): BrandingEdit {
-  const act = useAct();
   const [edits, setEdits] = useState<Partial<BrandDraft>>({});
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<BrandingEdit['done']>(null);
@@ -56,44 +57,44 @@ export function useBranding(answer: BrandingAnswer): BrandingEdit {
   const [before, setBefore] = useState<Branding | null>(null);
   const draft: BrandDraft = { ...draftOf(answer), ...edits };
   const mistakes = mistakesIn(draft, answer);
-  const settle = (saved: BrandingAnswer) => {
+  const saving = useChange(async (send: () => Promise<BrandingAnswer>) => {
+    const saved = await send();
     changeAnswer(openBranding, {}, () => saved);
     setEdits({});
     setTried(false);
-  };
+  });
   const save = async () => {
     setTried(true);
     setDone(null);
     if (mistakes.length > 0) return;
     const kept = draft.logo === undefined && draft.picture === undefined ? answer.branding : null;
-    const saved = await act.run(async () => settle(await saveDraft(draft, answer)));
-    if (!saved) return;
+    if (!(await saving.run(() => saveDraft(draft, answer)))) return;
     setBefore(kept);
     setDone('saved');
   };
   const undo = async () => {
     if (before === null) return;
-    const undone = await act.run(async () => settle(await callAsUser(setBranding, { body: before })));
-    if (!undone) return;
+    if (!(await saving.run(() => callAsUser(setBranding, { body: before })))) return;
     setBefore(null);
     setDone('undone');
   };
   return {
     draft,
     edit: (change) => {
-      act.forget();
+      saving.forget();
       setDone(null);
       setEdits((now) => ({ ...now, ...change }));
     },
     dirty: isChanged(draft, answer),
     mistakes,
     tried,
-    act,
+    isBusy: saving.isBusy,
+    error: saving.error,
     done,
     canUndo: before !== null,
     save: () => void save(),
     discard: () => {
-      act.forget();
+      saving.forget();
       setTried(false);
       setEdits({});
     },

@@ -31,13 +31,11 @@ export function AccountKnown({ visitorText, next, children }: AccountKnownProps)
   }, []);
   useEffect(ask, [ask]);
 
-  const paper = { number: 'WB-THANKS' } as const;
   const pending = (time: string) => ({ place: t('pendingStamp'), time, ink: 'muted' }) as const;
   if (state.status === 'user') return children(state.user);
   if (isKnown && error === null)
     return (
       <Farewell
-        {...paper}
         heading={t('visitor')}
         text={visitorText ?? t('visitorText')}
         stamp={pending(t('pendingLine'))}
@@ -60,7 +58,6 @@ export function AccountKnown({ visitorText, next, children }: AccountKnownProps)
   if (error !== null)
     return (
       <Farewell
-        {...paper}
         heading={t('failed')}
         text={say(error)}
         stamp={pending(t('pendingCheck'))}
@@ -73,7 +70,6 @@ export function AccountKnown({ visitorText, next, children }: AccountKnownProps)
     );
   return (
     <Farewell
-      {...paper}
       heading={t('checking')}
       text={t('checkingText')}
       stamp={pending(t('pendingCheck'))}

@@ -1,7 +1,7 @@
 /** Who invites into which team. */
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
 import { nameOf } from '../names.ts';
 import type { Invitation } from './use-invite.ts';
 

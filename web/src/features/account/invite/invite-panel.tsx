@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { ErrorNotice } from '../form/notice.tsx';
 import { InviteChanges } from './invite-changes.tsx';
 import { InviteHead } from './invite-head.tsx';
@@ -13,8 +13,8 @@ import { InviteStub } from './invite-stub.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
-import { type Obstacle, ObstaclePaper, obstacleOf } from './obstacle-paper.tsx';
-import { RefusedPaper } from './refused-paper.tsx';
+import { type Obstacle, ObstacleCard, obstacleOf } from './obstacle-card.tsx';
+import { RefusedCard } from './refused-card.tsx';
 import { refusalOf, useInvite } from './use-invite.ts';
 
 export function InvitePanel() {
@@ -30,10 +30,10 @@ export function InvitePanel() {
     void reload();
   };
 
-  if (state.at === 'refused') return <RefusedPaper why={state.why} user={state.user} />;
+  if (state.at === 'refused') return <RefusedCard why={state.why} user={state.user} />;
   if (state.at === 'checking' || state.at === 'failed')
     return (
-      <AccountPaper number="WB-INVITE" stub={<div className="min-h-24" />}>
+      <AccountCard stub={<div className="min-h-24" />}>
         <h1 className="mb-6 text-28 sm:text-36">
           {state.at === 'checking' ? t('checking') : t('unreachable.heading')}
         </h1>
@@ -51,13 +51,13 @@ export function InvitePanel() {
             </Button>
           </div>
         )}
-      </AccountPaper>
+      </AccountCard>
     );
 
   const { invitation, user } = state;
   const obstacle = met ?? obstacleOf(invitation, user);
   if (obstacle !== null)
-    return <ObstaclePaper obstacle={obstacle} invitation={invitation} user={user} onAgain={again} />;
+    return <ObstacleCard obstacle={obstacle} invitation={invitation} user={user} onAgain={again} />;
   const accepting = {
     token,
     onJoined: () => void navigate(local('/accept-invite'), { replace: true }),
@@ -71,7 +71,7 @@ export function InvitePanel() {
     },
   };
   return (
-    <AccountPaper number="WB-INVITE" stub={<InviteStub invitation={invitation} />}>
+    <AccountCard stub={<InviteStub invitation={invitation} />}>
       <InviteHead invitation={invitation} />
       <div className="grid gap-6">
         {user !== null && <JoinForm {...accepting} user={user} />}
@@ -81,6 +81,6 @@ export function InvitePanel() {
         )}
         <InviteChanges hasAccount={invitation.hasAccount} ownPlanEnds={invitation.ownPlanEnds} />
       </div>
-    </AccountPaper>
+    </AccountCard>
   );
 }

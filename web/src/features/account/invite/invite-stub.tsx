@@ -1,4 +1,4 @@
-/** The facts of an invitation, as on the stub of a paper: for whom, as what, and until when. */
+/** The facts of an invitation, on the stub of the card: for whom, as what, and until when. */
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatDay } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';

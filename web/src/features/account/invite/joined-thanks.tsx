@@ -12,7 +12,6 @@ export function JoinedThanks({ team }: { readonly team: NonNullable<UserView['pa
   const local = useLocalPath();
   return (
     <Farewell
-      number="WB-THANKS"
       heading={t('welcome.heading')}
       text={t('welcome.text', { name: isolatedLine(team.parentAdminFullName || team.parentEmail) })}
       stamp={{ place: t('welcome.stamp'), time: t('welcome.stampLine'), ink: 'delivered' }}

@@ -10,7 +10,6 @@ export function NotJoined() {
   const local = useLocalPath();
   return (
     <Farewell
-      number="WB-THANKS"
       heading={t('welcome.notJoined')}
       text={t('welcome.notJoinedText')}
       stamp={{ place: t('welcome.notJoinedStamp'), time: t('welcome.notJoinedLine'), ink: 'muted' }}

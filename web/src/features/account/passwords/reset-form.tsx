@@ -1,6 +1,7 @@
 /** The form for a new password, behind a valid link. */
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { useTranslations } from 'use-intl/react';
+import { useFirstFocus } from '../../../forms/use-first-focus.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLeaving } from '../../../forms/use-leaving.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -35,11 +36,12 @@ export function ResetForm({ token, onDone, onExpired }: ResetFormProps) {
     },
     say: useErrorText(),
   });
+  const firstFocus = useFirstFocus();
   const fields = useLeaving(form, check);
   const { password } = form.values;
 
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+    <form ref={firstFocus} onSubmit={form.onSubmit} noValidate className="grid gap-5">
       <p className="text-ink-2">{t('reset.text')}</p>
       {form.error !== null && <Notice tone="refused">{form.error}</Notice>}
       <PasswordField

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
 import { ErrorNotice } from '../form/notice.tsx';
 import { checkLink, isOver } from './reset.ts';
@@ -53,8 +53,7 @@ export function ResetPanel() {
           ? t('unreachable')
           : t('heading');
   return (
-    <AccountPaper
-      number="WB-PASSWORD"
+    <AccountCard
       stub={
         <div className="grid content-start gap-3">
           <Button render={<Link to={local('/login')} />}>{t('login')}</Button>
@@ -89,6 +88,6 @@ export function ResetPanel() {
       {typeof state === 'object' && 'token' in state && (
         <ResetForm token={state.token} onDone={done} onExpired={expire} />
       )}
-    </AccountPaper>
+    </AccountCard>
   );
 }

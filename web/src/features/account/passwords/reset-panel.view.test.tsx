@@ -13,10 +13,12 @@ function open() {
   return show(<ResetPanel />, { path: '/updatepassword' });
 }
 
-test('P14 reset: a password that is too short is marked and not sent', async () => {
+test('P14 reset: the field has the focus; a password that is too short is marked and not sent', async () => {
   const api = answering({ passTokenCheck: () => ({ allowed: true as const }) });
   const { person } = open();
-  await person.type(await screen.findByLabelText('New password'), 'short');
+  const field = await screen.findByLabelText('New password');
+  expect(field).toBe(document.activeElement);
+  await person.type(field, 'short');
   await person.click(screen.getByRole('button', { name: 'Change password' }));
   screen.getByText('Password has to be atleast 6 characters');
   expect(screen.getByLabelText('New password')).toBe(document.activeElement);

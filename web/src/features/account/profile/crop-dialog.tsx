@@ -3,10 +3,10 @@ import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE } from '@waybill/contract/profile';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useChange } from '../../../queries/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { cut, type Stage, type View, WHOLE } from './crop.ts';
 import { Cropper } from './cropper.tsx';
@@ -29,28 +29,30 @@ export function CropDialog({ kind, picture, save, onClose, onSaved }: CropDialog
   const t = useTranslations('account.crop');
   const all = useTranslations('account');
   const say = useProblemText();
-  const act = useAct();
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(WHOLE);
-  const close = () => {
-    setView(WHOLE);
-    act.forget();
-    onClose();
-  };
   const stage = (image: ImageBitmap): Stage => ({
     image,
     frame: frames[kind],
     fit: kind === 'profile' ? 'cover' : 'contain',
   });
-  const saveCut = async (image: ImageBitmap) => {
-    const saved = await act.run(async () => {
+  const saving = useChange(
+    async (image: ImageBitmap) => {
       const body = await drawCut(image, cut(stage(image), view, PICTURE_SIDE));
       if (body === null) throw new AppError('bad_image');
       await save(body);
-    });
-    if (!saved) return;
-    close();
-    onSaved();
+    },
+    {
+      onDone: () => {
+        close();
+        onSaved();
+      },
+    },
+  );
+  const close = () => {
+    setView(WHOLE);
+    saving.forget();
+    onClose();
   };
   return (
     <Dialog
@@ -65,7 +67,7 @@ export function CropDialog({ kind, picture, save, onClose, onSaved }: CropDialog
       actions={
         <>
           <Button onClick={close}>{all('cancel')}</Button>
-          <Button variant="ink" loading={act.busy} onClick={() => picture && void saveCut(picture)}>
+          <Button variant="ink" loading={saving.isBusy} onClick={() => picture && saving.run(picture)}>
             {t(kind === 'profile' ? 'save' : 'saveLogo')}
           </Button>
         </>
@@ -74,7 +76,7 @@ export function CropDialog({ kind, picture, save, onClose, onSaved }: CropDialog
       {picture && (
         <Cropper image={picture} stage={stage(picture)} view={view} onView={setView} frame={frame} />
       )}
-      <StatusLine failed={say(act.problem)} />
+      <StatusLine failed={say(saving.error)} />
     </Dialog>
   );
 }

@@ -1,18 +1,17 @@
 /** The section to export all data or delete the account. */
 import { DELETION_DAYS } from '@waybill/contract/accounts';
-import { AppError } from '@waybill/contract/errors';
 import { exportData, keepAccount } from '@waybill/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { callAsUser, fetchAsUser } from '../../../session/call-as-user.ts';
+import { saveDownload } from '../../../queries/save-download.ts';
+import { useChange } from '../../../queries/use-change.ts';
+import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { saveFile } from '../../../ui/files/save-file.ts';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { dayOf } from './day.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -24,25 +23,23 @@ export function DataSection({ number }: { number: number }) {
   const say = useProblemText();
   const lang = useLang();
   const { deleteAt } = useUser();
-  const exporting = useAct();
-  const keeping = useAct();
   const [exported, setExported] = useState(false);
   const [kept, setKept] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  const take = async () => {
-    setExported(false);
-    const saved = await exporting.run(async () => {
-      const answer = await fetchAsUser(exportData.path);
-      if (!answer.ok) throw new AppError(answer.status === 429 ? 'too_many_requests' : 'internal');
-      saveFile(FILE, await answer.blob());
-    });
-    setExported(saved);
-  };
-  const keep = async () => {
-    const stays = await keeping.run(async () => session.update((await callAsUser(keepAccount, {})).user));
-    setKept(stays);
-  };
+  const exporting = useChange(
+    () => {
+      setExported(false);
+      return saveDownload(exportData.path, FILE);
+    },
+    { onDone: () => setExported(true) },
+  );
+  const keeping = useChange(() => callAsUser(keepAccount, {}), {
+    onDone: ({ user }) => {
+      session.update(user);
+      setKept(true);
+    },
+  });
 
   return (
     <SettingsSection id="data" number={number} title={t('title')}>
@@ -50,16 +47,12 @@ export function DataSection({ number }: { number: number }) {
         label={t('export')}
         hint={t('exportHint')}
         control={
-          <Button size="sm" loading={exporting.busy} onClick={() => void take()}>
+          <Button size="sm" loading={exporting.isBusy} onClick={() => exporting.run()}>
             {t('exportDo')}
           </Button>
         }
         status={
-          <StatusLine
-            done={exported && t('exported', { file: FILE })}
-            failed={say(exporting.problem)}
-            below
-          />
+          <StatusLine done={exported && t('exported', { file: FILE })} failed={say(exporting.error)} below />
         }
       />
       {deleteAt === null ? (
@@ -79,11 +72,11 @@ export function DataSection({ number }: { number: number }) {
           label={<span className="text-refused">{t('planned', { date: dayOf(deleteAt, lang) })}</span>}
           hint={t('plannedHint')}
           control={
-            <Button size="sm" variant="ink" loading={keeping.busy} onClick={() => void keep()}>
+            <Button size="sm" variant="ink" loading={keeping.isBusy} onClick={() => keeping.run()}>
               {t('keep')}
             </Button>
           }
-          status={<StatusLine failed={say(keeping.problem)} below />}
+          status={<StatusLine failed={say(keeping.error)} below />}
         />
       )}
       <DeleteAccount open={asking} onOpenChange={setAsking} onPlanned={() => setKept(false)} />

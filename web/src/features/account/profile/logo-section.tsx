@@ -10,7 +10,7 @@ import { LoadError } from '../security/load-error.tsx';
 import { problemOf } from '../security/problem.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { LogoPapers } from './logo-papers.tsx';
+import { LogoPreviews } from './logo-previews.tsx';
 import { FILE_MAX_BYTES } from './open-picture.ts';
 import { PictureButtons } from './picture-buttons.tsx';
 import { usePicture } from './use-picture.ts';
@@ -20,16 +20,16 @@ export function LogoSection({ number }: { number: number }) {
   const crop = useTranslations('account.crop');
   const say = useProblemText();
   const user = useUser();
-  const { act, drop, done, mistake, choose, remove, dialog } = usePicture('logo');
+  const { removal, drop, done, mistake, choose, dialog } = usePicture('logo');
   const { email } = user;
   const loaded = useCall(logoCall, { query: { email } });
-  const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(act.problem);
+  const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(removal.error);
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const mark = loaded.data?.logo;
   return (
     <SettingsSection id="logo" number={number} title={t('title')} text={t('text')}>
       <div className="ui-drop px-4 py-5 sm:px-6" {...drop}>
-        <LogoPapers src={user.logoPic} mark={mark} name={user.fullName || user.email} />
+        <LogoPreviews src={user.logoPic} mark={mark} name={user.fullName || user.email} />
         {user.logoPic === null && loaded.isSuccess && (
           <p className="mt-3 max-w-[58ch] text-14 text-ink-2">{t(mark ? 'now' : 'free', { domain })}</p>
         )}
@@ -49,9 +49,9 @@ export function LogoSection({ number }: { number: number }) {
               chooseLabel={user.logoPic === null ? t('choose') : t('change')}
               removeLabel={t('remove')}
               removable={user.logoPic !== null}
-              removing={act.busy}
+              removing={removal.isBusy}
               onFiles={(files) => void choose(files)}
-              onRemove={() => void remove()}
+              onRemove={() => void removal.run()}
             />
           </div>
         </div>

@@ -8,13 +8,12 @@ import type { Names } from './names.ts';
 
 interface NameFieldsProps {
   readonly names: Names;
-  readonly email: string;
   readonly onEdit: (name: keyof Names, value: string) => void;
 }
 
-export function NameFields({ names, email, onEdit }: NameFieldsProps) {
+export function NameFields({ names, onEdit }: NameFieldsProps) {
   const t = useTranslations('account.you');
-  const name = greetingOf({ ...names, email });
+  const name = greetingOf(names);
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <Field label={t('fullName')}>
@@ -36,7 +35,11 @@ export function NameFields({ names, email, onEdit }: NameFieldsProps) {
       <Field
         label={t('greetingName')}
         aside={t('optional')}
-        hint={<span className="wrap-anywhere">{t('greetingHint', { name })}</span>}
+        hint={
+          <span className="wrap-anywhere">
+            {name === null ? t('greetingPlain') : t('greetingHint', { name })}
+          </span>
+        }
         className="sm:col-span-2 sm:max-w-[calc(50%-10px)]"
       >
         <TextInput

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
@@ -13,7 +14,6 @@ import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { useAct } from '../security/use-act.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { MutedMails } from './muted-mails.tsx';
 
@@ -29,29 +29,34 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
   const lang = useLang();
   const local = useLocalPath();
   const user = useUser();
-  const speak = useAct();
-  const mails = useAct();
   // The choice shows at once, and is reverted when saving fails.
   const [spoken, setSpoken] = useState<Lang | null>(null);
   const [saved, setSaved] = useState(false);
-  const [wanted, setWanted] = useState<boolean | null>(null);
 
   const save = async (body: { lang: Lang } | { notifyMails: boolean }) => {
     session.update((await callAsUser(updateProfile, { body })).user);
   };
-  const chooseLang = async (next: Lang) => {
-    setSpoken(next);
-    if (!(await speak.run(() => save({ lang: next })))) return setSpoken(null);
-    keepLang(next);
-    const { pathname, search, hash } = window.location;
-    window.location.assign(localPath(next, `${pathname}${search}${hash}`));
-  };
-  const chooseMails = async (notifyMails: boolean) => {
-    setSaved(false);
-    setWanted(notifyMails);
-    setSaved(await mails.run(() => save({ notifyMails })));
-    setWanted(null);
-  };
+  const speak = useChange(
+    (next: Lang) => {
+      setSpoken(next);
+      return save({ lang: next });
+    },
+    {
+      onDone: (_, next) => {
+        keepLang(next);
+        const { pathname, search, hash } = window.location;
+        window.location.assign(localPath(next, `${pathname}${search}${hash}`));
+      },
+      onFailed: () => setSpoken(null),
+    },
+  );
+  const mails = useChange(
+    (notifyMails: boolean) => {
+      setSaved(false);
+      return save({ notifyMails });
+    },
+    { onDone: () => setSaved(true) },
+  );
 
   return (
     <SettingsSection id="preferences" number={number} title={t('title')}>
@@ -76,10 +81,10 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
             legend={t('language')}
             options={LANGS.map((value) => ({ value, label: langNames[value] }))}
             value={spoken ?? user.lang}
-            onChange={(next) => void chooseLang(next)}
+            onChange={(next) => void speak.run(next)}
           />
         }
-        status={<StatusLine failed={say(speak.problem)} below />}
+        status={<StatusLine failed={say(speak.error)} below />}
       />
       <SettingsRow
         label={t('region')}
@@ -95,11 +100,11 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
         <Switch
           label={t('mails')}
           hint={t('mailsHint')}
-          checked={wanted ?? user.notifyMails}
-          disabled={mails.busy}
-          onChange={(on) => void chooseMails(on)}
+          checked={mails.busyWith ?? user.notifyMails}
+          disabled={mails.isBusy}
+          onChange={(on) => void mails.run(on)}
         />
-        <StatusLine done={saved && t('saved')} failed={say(mails.problem)} below />
+        <StatusLine done={saved && t('saved')} failed={say(mails.error)} below />
       </SettingsRow>
       <MutedMails />
     </SettingsSection>

@@ -1,9 +1,9 @@
-/** The page's heading, and the account as a small numbered paper. */
+/** The page's heading, and the account as a small numbered card. */
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { useUser } from '../../../session/use-session.tsx';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
-import { Label } from '../../../ui/paper/label.tsx';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
+import { Label } from '../../../ui/waybill/label.tsx';
 import { dayOf } from './day.ts';
 
 export function ProfileHead() {

@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { useUser } from '../../../session/use-session.tsx';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { FILE_MAX_BYTES } from './open-picture.ts';
@@ -15,9 +15,9 @@ export function ProfilePicture() {
   const crop = useTranslations('account.crop');
   const say = useProblemText();
   const user = useUser();
-  const { act, drop, done, mistake, choose, remove, dialog } = usePicture('profile');
+  const { removal, drop, done, mistake, choose, dialog } = usePicture('profile');
   const words = { saved: t('pictureSaved'), removed: t('pictureRemoved') };
-  const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(act.problem);
+  const failed = mistake ? crop(mistake, { limit: formatSize(FILE_MAX_BYTES) }) : say(removal.error);
   return (
     <div className="ui-drop flex items-center gap-4 px-4 py-5 sm:gap-5 sm:px-6" {...drop}>
       <Avatar
@@ -35,9 +35,9 @@ export function ProfilePicture() {
             chooseLabel={user.profilePic === null ? t('choose') : t('change')}
             removeLabel={t('remove')}
             removable={user.profilePic !== null}
-            removing={act.busy}
+            removing={removal.isBusy}
             onFiles={(files) => void choose(files)}
-            onRemove={() => void remove()}
+            onRemove={() => void removal.run()}
           />
         </div>
         <StatusLine done={done && words[done]} failed={failed} below />

@@ -1,8 +1,9 @@
 /** The section for what new requests start with, and for the emails about hand-ins; each change is saved at once. */
-import { EXPIRY_OPTIONS, MONTH_S, THREE_MONTHS_S, WEEK_S, YEAR_S } from '@waybill/contract/expiry';
+import { EXPIRY_OPTIONS } from '@waybill/contract/expiry';
 import { planOf } from '@waybill/contract/plans';
 import { type GiverAsks, HAND_IN_MAILS, type RequestSettings } from '@waybill/contract/request-settings';
 import { useTranslations } from 'use-intl/react';
+import { expiryNames } from '../../../i18n/expiry-names.ts';
 import { counted } from '../../../i18n/format.ts';
 import { LANGS, langNames } from '../../../i18n/lang.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -13,13 +14,6 @@ import { Select } from '../../../ui/choices/select.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useRequestSettings } from './use-request-settings.ts';
-
-const names = {
-  [WEEK_S]: 'week',
-  [MONTH_S]: 'month',
-  [THREE_MONTHS_S]: 'threeMonths',
-  [YEAR_S]: 'year',
-} as const;
 
 /** Whole days, so that a year is not longer than what plans allow. */
 const daysOf = (seconds: number): number => Math.floor(seconds / 86_400);
@@ -34,7 +28,7 @@ export function RequestsSection({ number }: { number: number }) {
   const chosen = String(settings.expiryDays);
   const usual = EXPIRY_OPTIONS.map((option) => ({
     value: String(daysOf(option)),
-    label: t(names[option]),
+    label: t(expiryNames[option]),
     disabled: !plan.expiries.includes(option),
   }));
   // Programs can set any number of days.

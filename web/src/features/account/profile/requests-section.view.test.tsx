@@ -44,7 +44,7 @@ test('X08 request settings: longer times are for paid plans, and emails that are
   const { person } = show(<RequestsSection number={8} />, { user: { ...ana, notifyMails: false } });
   screen.getByText('Your plan allows 1 week. You can extend a request at any time.');
   screen.getByText(/^You’ve turned off email notifications/);
-  await person.click(screen.getByRole('combobox', { name: 'Takes files for' }));
+  await person.click(screen.getByRole('combobox', { name: 'Accepts files for' }));
   const month = await screen.findByRole('option', { name: '1 month' });
   expect(month.getAttribute('aria-disabled')).toBe('true');
 });

@@ -13,7 +13,7 @@ import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
 import { nameOf } from '../names.ts';
 import { ConfirmDialog } from '../security/confirm-dialog.tsx';
 

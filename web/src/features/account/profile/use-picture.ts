@@ -1,21 +1,33 @@
 /** The state of choosing, cropping and removing one of the user's pictures. */
 import { removePicture, setPicture } from '@waybill/contract/profile';
 import { useState } from 'react';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
-import { useAct } from '../security/use-act.ts';
 import type { PictureKind } from './crop-dialog.tsx';
 import { fileMistake, openPicture, type PictureMistake } from './open-picture.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export function usePicture(kind: PictureKind) {
-  const act = useAct();
   const [picture, setOpened] = useState<ImageBitmap | null>(null);
   const [mistake, setMistake] = useState<PictureMistake | null>(null);
   const [done, setDone] = useState<'saved' | 'removed' | null>(null);
 
+  const removal = useChange(
+    () => {
+      setMistake(null);
+      setDone(null);
+      return callAsUser(removePicture, { params: { kind } });
+    },
+    {
+      onDone: ({ user }) => {
+        session.update(user);
+        setDone('removed');
+      },
+    },
+  );
   const choose = async (files: readonly File[]) => {
-    act.forget();
+    removal.forget();
     setDone(null);
     const [file] = files;
     const found = fileMistake(files);
@@ -25,22 +37,13 @@ export function usePicture(kind: PictureKind) {
     setMistake(null);
     setOpened(opened);
   };
-  const remove = async () => {
-    setMistake(null);
-    setDone(null);
-    const removed = await act.run(async () => {
-      session.update((await callAsUser(removePicture, { params: { kind } })).user);
-    });
-    if (removed) setDone('removed');
-  };
   const drop = useFileDrop((files) => void choose(files));
   return {
-    act,
+    removal,
     drop,
     done,
     mistake,
     choose,
-    remove,
     dialog: {
       kind,
       picture,

@@ -9,8 +9,8 @@ import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
 import { NameFields } from './name-fields.tsx';
 import { changesIn, type Names, namesOf } from './names.ts';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -77,7 +77,7 @@ export function YouSection({ number }: { number: number }) {
       <ProfilePicture />
       <SettingsRow>
         <form id={id} onSubmit={form.onSubmit} noValidate>
-          <NameFields names={{ ...namesOf(user), ...form.values }} email={user.email} onEdit={edit} />
+          <NameFields names={{ ...namesOf(user), ...form.values }} onEdit={edit} />
         </form>
       </SettingsRow>
     </SettingsSection>

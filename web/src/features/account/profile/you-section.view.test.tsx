@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { YouSection } from './you-section.tsx';
 
 const open = () =>

@@ -71,7 +71,7 @@ test('H08 sign-up code: a link in place of the code is said, and the next step o
   });
   const { person, onVerified } = open();
   const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
-  await expect.poll(() => resend.disabled, { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => resend.disabled).toBe(false);
   await person.click(resend);
   await screen.findByText('We’ve sent you a link instead');
   expect(screen.queryAllByRole('textbox')).toEqual([]);

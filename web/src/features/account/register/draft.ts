@@ -1,4 +1,4 @@
-/** Stores what was typed while registering: the password in memory only, the rest as long as the tab is open, so that a reload goes on. */
+/** Stores what was typed while registering: the password in memory only, the rest as long as the tab is open, so that a reload continues where it was. */
 import { readKept } from '../../../session/kept.ts';
 
 export interface Draft {

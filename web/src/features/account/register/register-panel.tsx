@@ -8,7 +8,7 @@ import { keepCoupon } from '../../../session/kept-coupon.ts';
 import { type AccountRole, newRole } from '../../../session/new-role.ts';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { safeNext } from '../sign-in/next-path.ts';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
 import type { PaymentStep } from './payment-step.ts';
@@ -53,11 +53,17 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
   );
   // A link that leads on to another page needs the account, not a plan.
   const next = safeNext(query.get('next'));
-  const leave = useCallback(
-    () => void navigate(next ?? local('/dash'), { replace: true }),
+  const leaveTo = useCallback(
+    (usual: string) => void navigate(next ?? local(usual), { replace: true }),
     [navigate, local, next],
   );
-  const { step, isKnown, made, returning, onMade } = useSteps(asked, leave, next === null);
+  const thank = useCallback(() => leaveTo('/thankyou'), [leaveTo]);
+  const leave = useCallback(() => leaveTo('/dash'), [leaveTo]);
+  const { step, isKnown, made, returning, onMade } = useSteps(asked, {
+    onDone: thank,
+    onOther: leave,
+    wantsPlan: next === null,
+  });
   useEffect(() => {
     if (!made && step !== asked && isKnown()) goTo(step, true);
   }, [made, step, asked, goTo, isKnown]);
@@ -87,8 +93,7 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
       ? t('register.heading')
       : t('code.heading');
   return (
-    <AccountPaper
-      number="WB-REGISTER"
+    <AccountCard
       mark={<StepLine step={step} />}
       stub={<RegisterStub {...(seen === null ? plan : { role: seen, bought: true })} made={isThird} />}
     >
@@ -100,12 +105,12 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
           {returning ? (
             <Skeleton height={240} shape="box" />
           ) : (
-            <Payment query={query} onFree={leave} onRole={setSeen} />
+            <Payment query={query} onFree={thank} onRole={setSeen} />
           )}
         </Suspense>
       ) : (
         <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
       )}
-    </AccountPaper>
+    </AccountCard>
   );
 }

@@ -36,7 +36,7 @@ async function signUp({ person, path }: Shown, lang: 'en' | 'zh'): Promise<void>
   await screen.findByRole('heading', { name: say.code });
   screen.getByText(/ana@lima\.example/);
   await person.type(screen.getByLabelText(say.digit), '12345');
-  await expect.poll(path).toBe(lang === 'en' ? '/dash' : '/zh/dash');
+  await expect.poll(path).toBe(lang === 'en' ? '/thankyou' : '/zh/thankyou');
 }
 
 const server = () =>
@@ -46,7 +46,7 @@ const server = () =>
   });
 
 test.each(['en', 'zh'] as const)(
-  'P02 P03 T22 C05 sign-up (%s): the whole payload is sent, and the dashboard opens',
+  'P02 P03 T22 C05 sign-up (%s): the whole payload is sent, and the page of thanks opens',
   async (lang) => {
     forgetDraft();
     const api = server();
@@ -82,7 +82,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('W05 the signup dialog has the same steps, and opens the dashboard', async () => {
+test('W05 the signup dialog has the same steps, and opens the page of thanks', async () => {
   forgetDraft();
   server();
   const onOpenChange = vi.fn();
@@ -127,7 +127,7 @@ test('P04 where plans are sold, the step after the code offers the plan that was
   screen.getByText('What Business includes');
   expect(path()).toBe('/register?plan=pro&period=yearly&step=3');
   await person.click(free);
-  await expect.poll(path).toBe('/dash');
+  await expect.poll(path).toBe('/thankyou');
 });
 
 test('W11 P04 a link that leads on makes the account and goes there, without a plan', async () => {

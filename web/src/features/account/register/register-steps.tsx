@@ -21,17 +21,25 @@ interface Steps {
   readonly onMade: () => void;
 }
 
+interface StepsOptions {
+  /** The account exists and no plan is chosen. */
+  readonly onDone: () => void;
+  /** Someone else is signed in here. */
+  readonly onOther: () => void;
+  readonly wantsPlan?: boolean;
+}
+
 /** Where nothing is sold, or a plan is not wanted, an account is all there is to make. */
-export function useSteps(asked: Step, leave: () => void, wantsPlan = true): Steps {
+export function useSteps(asked: Step, { onDone, onOther, wantsPlan = true }: StepsOptions): Steps {
   const [made, setMade] = useState(false);
   const draft = useSyncExternalStore(subscribeDraft, readDraft, emptyDraft);
   const allowed = allowedStep(asked, draft);
   const returning = !made && asked === 3 && draft.madeFor !== null && hasMarker();
   const onMade = useCallback(() => {
-    if (!wantsPlan || !isForSale()) return leave();
+    if (!wantsPlan || !isForSale()) return onDone();
     keepMade(readDraft().email);
     setMade(true);
-  }, [leave, wantsPlan]);
+  }, [onDone, wantsPlan]);
 
   useEffect(() => {
     if (!returning) return;
@@ -42,13 +50,13 @@ export function useSteps(asked: Step, leave: () => void, wantsPlan = true): Step
       if (state?.status !== 'user') return forgetDraft();
       const { email, role } = state.user;
       if (email === readDraft().madeFor && role === 'free' && isForSale()) setMade(true);
-      else leave();
+      else onOther();
     };
     session.restore().then(go, () => go(null));
     return () => {
       gone = true;
     };
-  }, [returning, leave]);
+  }, [returning, onOther]);
   useEffect(
     () => () => {
       // Registering has ended. Not earlier: an empty draft would lead back to the first step.

@@ -1,4 +1,4 @@
-/** Proves that a reload while registering goes on where it was: with the address and the step, and without the password. */
+/** Proves that registering continues after a reload: with the address and the step, and without the password. */
 import { screen } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('K11 a reload while the plan is chosen goes on with it, and the storage is 
     path: '/register?step=3&plan=business&code=SAVE20',
   });
   await person.click(await screen.findByRole('button', { name: 'Free, not business' }));
-  await expect.poll(path).toBe('/dash');
+  await expect.poll(path).toBe('/thankyou');
 });
 
 test('K11 another person’s session does not continue the registration', async () => {

@@ -10,7 +10,6 @@ export function SignedUpThanks() {
   const local = useLocalPath();
   return (
     <Farewell
-      number="WB-THANKS"
       heading={t('heading')}
       text={t('text')}
       stamp={{ place: t('stamp'), time: t('stampLine'), ink: 'delivered' }}

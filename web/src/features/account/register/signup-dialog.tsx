@@ -21,8 +21,8 @@ export function SignupDialog({ open, onOpenChange, Payment }: OwnProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [asked, setAsked] = useState<Step>(1);
-  const leave = useCallback(() => void navigate(local('/dash')), [navigate, local]);
-  const { step, made, onMade } = useSteps(asked, leave);
+  const leave = useCallback(() => void navigate(local('/thankyou')), [navigate, local]);
+  const { step, made, onMade } = useSteps(asked, { onDone: leave, onOther: leave });
   const title = made ? t('register.planHeading') : step === 1 ? t('register.dialog') : t('code.heading');
   return (
     <Dialog

@@ -1,9 +1,7 @@
 /** Asks for confirmation before something that cannot be undone; stays open with the reason when it fails. */
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/floating/dialog.tsx';
-import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { useAct } from './use-act.ts';
+import { useChange } from '../../../queries/use-change.ts';
+import { ConfirmDialog as Confirm } from '../../../ui/floating/confirm-dialog.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 interface ConfirmDialogProps {
@@ -18,31 +16,23 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, onOpenChange, title, text, confirm, onConfirm }: ConfirmDialogProps) {
   const t = useTranslations('account');
   const say = useProblemText();
-  const act = useAct();
+  const confirmed = useChange(onConfirm, { onDone: () => change(false) });
   const change = (next: boolean) => {
-    if (!next) act.forget();
+    if (!next) confirmed.forget();
     onOpenChange(next);
   };
-  const go = async () => {
-    if (await act.run(onConfirm)) change(false);
-  };
   return (
-    <Dialog
+    <Confirm
       open={open}
       onOpenChange={change}
       title={title}
       description={text}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={() => change(false)}>{t('cancel')}</Button>
-          <Button variant="danger" loading={act.busy} onClick={go}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <StatusLine failed={say(act.problem)} />
-    </Dialog>
+      cancelLabel={t('cancel')}
+      confirmLabel={confirm}
+      onConfirm={confirmed.run}
+      busy={confirmed.isBusy}
+      failed={say(confirmed.error)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 /** Shows the secret for an authenticator app as QR code, text and link, and asks for its first code. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useChange } from '../../../queries/use-change.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { CodeInput } from '../../../ui/fields/code-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Label } from '../../../ui/paper/label.tsx';
-import { QrCode } from '../../../ui/paper/qr-code.tsx';
-import { useAct } from './use-act.ts';
+import { Label } from '../../../ui/waybill/label.tsx';
+import { QrCode } from '../../../ui/waybill/qr-code.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 export interface Secret {
@@ -27,16 +27,13 @@ const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
   const t = useTranslations('account.twoFactor');
   const say = useProblemText();
-  const act = useAct();
   // A new key remounts the boxes, which clears a wrong code.
   const [round, setRound] = useState(0);
   const boxes = useRef<HTMLDivElement>(null);
   useEffect(() => {
     firstBox.current = boxes.current?.querySelector('input') ?? null;
   }, [firstBox]);
-  const check = async (code: string) => {
-    if (!(await act.run(() => onCode(code)))) setRound((count) => count + 1);
-  };
+  const check = useChange(onCode, { onFailed: () => setRound((count) => count + 1) });
   return (
     <div className="grid gap-5">
       <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
@@ -60,21 +57,21 @@ export function ScanSecret({ secret, onCode, firstBox }: ScanSecretProps) {
         </div>
       </div>
       <div ref={boxes}>
-        <Field label={t('code')} error={say(act.problem)} required>
+        <Field label={t('code')} error={say(check.error)} required>
           <CodeInput
             key={round}
             label={t('code')}
             boxLabel={(n) => t('digit', { n: String(n) })}
             length={6}
-            onComplete={check}
-            disabled={act.busy}
-            shake={act.problemCount}
+            onComplete={check.run}
+            disabled={check.isBusy}
+            shake={round}
             autoFocus={round > 0}
           />
         </Field>
       </div>
       <p role="status" className="sr-only">
-        {act.busy ? t('checking') : ''}
+        {check.isBusy ? t('checking') : ''}
       </p>
     </div>
   );

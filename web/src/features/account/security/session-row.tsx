@@ -4,10 +4,11 @@ import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { countryName } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { deviceKind, deviceName } from './device.ts';
 import { Moment } from './moment.tsx';
 
@@ -70,13 +71,14 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 function Place({ session: { id, current, country, city } }: { session: SessionView }) {
   const t = useTranslations('account.sessions');
   const lang = useLang();
+  const places = usePlaceNames();
   if (country === null) return <span className="text-12 text-ink-3">{t('unknownPlace')}</span>;
   const land = countryName(country, lang);
   return (
     <Stamp
       size="sm"
       ink={current ? 'delivered' : 'muted'}
-      place={city ?? land}
+      place={places.short({ city, country }) ?? land}
       time={city === null ? undefined : land}
       flag={<Flag country={country} />}
       seed={id}

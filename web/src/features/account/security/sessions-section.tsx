@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { changeAnswer, invalidate } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LoadError } from './load-error.tsx';
 import { problemOf } from './problem.ts';
 import { SessionRow } from './session-row.tsx';
-import { useAct } from './use-act.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 const keep = (stays: (session: SessionView) => boolean): void =>
@@ -24,26 +24,27 @@ const keep = (stays: (session: SessionView) => boolean): void =>
 export function SessionsSection({ number }: { number: number }) {
   const t = useTranslations('account.sessions');
   const say = useProblemText();
-  const act = useAct();
   const loaded = useCall(listSessions, {});
-  const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
 
   const sessions = loaded.data?.sessions ?? [];
   const others = sessions.filter((session) => !session.current);
-  const end = async (id: string) => {
-    setEnding(id);
-    setDone(null);
-    const ended = await act.run(async () => void (await callAsUser(endSession, { params: { id } })));
-    setEnding(null);
-    if (ended) {
-      keep((session) => session.id !== id);
-      setDone(t('ended'));
-      // The row that had the focus is gone.
-      document.getElementById('sessions-title')?.focus();
-    } else void invalidate(listSessions);
-  };
+  const end = useChange(
+    (id: string) => {
+      setDone(null);
+      return callAsUser(endSession, { params: { id } });
+    },
+    {
+      onDone: (_, id) => {
+        keep((session) => session.id !== id);
+        setDone(t('ended'));
+        // The row that had the focus is gone.
+        document.getElementById('sessions-title')?.focus();
+      },
+      onFailed: () => void invalidate(listSessions),
+    },
+  );
   const endOthers = async () => {
     const { ended } = await callAsUser(endOtherSessions, {});
     keep((session) => session.current);
@@ -61,7 +62,7 @@ export function SessionsSection({ number }: { number: number }) {
           <>
             <StatusLine
               done={done ?? (others.length === 0 && t('alone'))}
-              failed={say(act.problem)}
+              failed={say(end.error)}
               reserve
               className="flex-1"
             />
@@ -94,8 +95,8 @@ export function SessionsSection({ number }: { number: number }) {
             <SessionRow
               key={session.id}
               session={session}
-              busy={ending === session.id}
-              onEnd={() => void end(session.id)}
+              busy={end.busyWith === session.id}
+              onEnd={() => void end.run(session.id)}
             />
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { useLeaveGuard } from '../profile/leave-guard.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { LoadError } from './load-error.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { problemOf } from './problem.ts';

@@ -1,4 +1,4 @@
-/** The company of the last user of this browser, at the top of the login paper. */
+/** The company of the last user of this browser, at the top of the login card. */
 import { useEffect, useState } from 'react';
 import { readKept } from '../../../session/kept.ts';
 

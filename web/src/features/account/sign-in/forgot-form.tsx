@@ -2,6 +2,7 @@
 import { isEmail } from '@waybill/contract/address';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useFirstFocus } from '../../../forms/use-first-focus.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLeaving } from '../../../forms/use-leaving.ts';
 import { waitOf } from '../../../i18n/error-keys.ts';
@@ -32,6 +33,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
     say: useErrorText(),
   });
 
+  const firstFocus = useFirstFocus();
   const fields = useLeaving(form, check);
   const back = (
     <Button variant="ghost" className="justify-self-start" onClick={() => onBack(form.values.email)}>
@@ -50,7 +52,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
     );
   }
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+    <form ref={firstFocus} onSubmit={form.onSubmit} noValidate className="grid gap-5">
       <p className="text-ink-2">{t('forgot.text')}</p>
       {form.error !== null && (
         <Notice tone="refused" title={waitOf(form.thrown) && t('forgot.tooMany')}>

@@ -1,6 +1,7 @@
 /** The form for email and password: missing fields shake, a refusal shows its reason. */
 import { isEmail } from '@waybill/contract/address';
 import { useTranslations } from 'use-intl/react';
+import { useFirstFocus } from '../../../forms/use-first-focus.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLeaving } from '../../../forms/use-leaving.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
@@ -39,11 +40,12 @@ export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormPr
     blame: () => ({}),
     retryAt: 'password',
   });
+  const firstFocus = useFirstFocus();
   const fields = useLeaving(form, check);
   const refused = hasCode(form.thrown, 'auth_failed', 'invalid_input');
 
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
+    <form ref={firstFocus} onSubmit={form.onSubmit} noValidate className="grid gap-5">
       {form.error !== null && (
         <Notice tone="refused" title={refused && t('login.failedTitle')}>
           {form.error}

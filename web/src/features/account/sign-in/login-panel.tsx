@@ -1,4 +1,4 @@
-/** The login paper in its three states: password, forgotten password, second factor. */
+/** The login card in its three states: password, forgotten password, second factor. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,7 +6,7 @@ import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { readCoupon } from '../../../session/kept-coupon.ts';
 import { isForSale } from '../../../session/payments-kind.ts';
-import { AccountPaper } from '../form/account-paper.tsx';
+import { AccountCard } from '../form/account-card.tsx';
 import { Notice } from '../form/notice.tsx';
 import { CompanyMark, useCompany } from './company-mark.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -61,8 +61,7 @@ export function LoginPanel() {
     second: t('second.heading'),
   } as const;
   return (
-    <AccountPaper
-      number="WB-LOGIN"
+    <AccountCard
       {...(company === null ? {} : { mark: <CompanyMark {...company} /> })}
       stub={<LoginStub onSignedIn={onSignedIn} />}
     >
@@ -70,6 +69,11 @@ export function LoginPanel() {
       {arrival.changed && mode.name === 'password' && (
         <div className="mb-5">
           <Notice tone="delivered">{t('login.changed')}</Notice>
+        </div>
+      )}
+      {arrival.ended !== undefined && mode.name === 'password' && (
+        <div className="mb-5">
+          <Notice tone="route">{t(`login.ended.${arrival.ended}`)}</Notice>
         </div>
       )}
       {mode.name === 'password' && (
@@ -92,6 +96,6 @@ export function LoginPanel() {
           onBack={() => setMode({ name: 'password' })}
         />
       )}
-    </AccountPaper>
+    </AccountCard>
   );
 }

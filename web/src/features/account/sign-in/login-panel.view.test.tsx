@@ -21,6 +21,20 @@ async function logIn(lang: 'en' | 'zh' = 'en') {
   return { ...shown, button };
 }
 
+test.each([
+  ['en', 'Email', 'Forgot password?'],
+  ['zh', '邮箱', '忘记密码？'],
+] as const)(
+  'P06 P14 login (%s): the first field has the focus, also in the form for a forgotten password',
+  async (lang, email, forgot) => {
+    answering({});
+    const { person } = show(<LoginPanel />, { lang, path: '/login' });
+    expect(screen.getByLabelText(email)).toBe(document.activeElement);
+    await person.click(screen.getByText(forgot));
+    expect(screen.getByLabelText(email)).toBe(document.activeElement);
+  },
+);
+
 test('P06 login form: an empty form shakes and marks both fields, focuses the first, and calls nothing', async () => {
   answering({});
   const shakes = vi.spyOn(Element.prototype, 'animate');
@@ -88,4 +102,13 @@ test('login form: an account with a second factor asks for its code, and a wrong
   await person.type(first(), '654321');
   await expect.poll(path).toBe('/dash');
   expect(api.calls('secondFactor').map(({ body }) => body.code)).toEqual(['123456', '654321']);
+});
+
+test.each([
+  ['en', '/login?ended=elsewhere', 'You were logged out in another tab or on another device.'],
+  ['zh', '/zh/login?ended=password', '密码已修改，您已退出登录，请用新密码登录。'],
+] as const)('P06 login (%s): someone whose session ended sees why', async (lang, path, words) => {
+  answering({});
+  show(<LoginPanel />, { lang, path });
+  expect((await screen.findByRole('status')).textContent).toBe(words);
 });

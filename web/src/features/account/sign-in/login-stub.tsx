@@ -1,4 +1,4 @@
-/** The stub of the login paper: signing in with a passkey, and the link to register. */
+/** The stub of the login card: signing in with a passkey, and the link to register. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

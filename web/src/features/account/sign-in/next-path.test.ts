@@ -29,6 +29,7 @@ test.each([
 
 test('loginPath contains the page to return to', () => {
   expect(loginPath('/dash')).toBe('/login');
+  expect(loginPath('/zh/dash', 'expired')).toBe('/login?ended=expired');
   expect(loginPath('/zh/dash')).toBe('/login');
   expect(safeNext(new URLSearchParams(loginPath('/dash/account?a=1').split('?')[1]).get('next'))).toBe(
     '/dash/account?a=1',

@@ -1,5 +1,6 @@
 /** The page to open after signing in: the requested one if it is ours, never another site. */
 import { plainPath } from '../../../i18n/lang.ts';
+import type { SessionEnding } from '../../../session/session.ts';
 
 const NOWHERE = 'http://nowhere.invalid';
 
@@ -18,6 +19,11 @@ export function safeNext(text: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The path of the login page that returns to the given page. */
-export const loginPath = (next: string): string =>
-  plainPath(next) === '/dash' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+/** The path of the login page that returns to the given page, and says why one has to log in again. */
+export function loginPath(next: string, ended?: SessionEnding): string {
+  const query = new URLSearchParams({
+    ...(plainPath(next) === '/dash' ? {} : { next }),
+    ...(ended === undefined ? {} : { ended }),
+  });
+  return query.size === 0 ? '/login' : `/login?${query}`;
+}

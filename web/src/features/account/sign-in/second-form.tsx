@@ -67,6 +67,7 @@ export function SecondForm({ ticket, onSignedIn, onBack }: SecondFormProps) {
               autoCapitalize="none"
               spellCheck={false}
               aria-invalid={isWrong || undefined}
+              autoFocus
             />
           </Field>
           <Button type="submit" variant="primary" size="lg" loading={form.busy}>

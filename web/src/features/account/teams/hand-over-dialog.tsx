@@ -1,6 +1,5 @@
 /** Asks for the password before a team is offered to a member, and says what goes with it once they accept. */
 import { offerTeam } from '@waybill/contract/handing-over';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { OFFER_DAYS, type TeamMember } from '@waybill/contract/team';
 import { useTranslations } from 'use-intl/react';
@@ -34,7 +33,6 @@ export function HandOverDialog({ person, open, onOpenChange }: HandOverDialogPro
       type: 'success',
       title: t('done', { name }),
       description: t('doneText', { days: String(OFFER_DAYS) }),
-      duration: NOTICE_MS,
     });
   };
   return (

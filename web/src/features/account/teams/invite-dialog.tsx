@@ -1,6 +1,5 @@
 /** Invites several people at once: addresses typed or pasted, each mistake named, seats counted while typing. */
 import { AppError } from '@waybill/contract/errors';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { Team, TeamRole } from '@waybill/contract/team';
 import { inviteMembers } from '@waybill/contract/teams';
 import { useId, useState } from 'react';
@@ -80,7 +79,6 @@ export function InviteDialog({ team, open, onOpenChange }: InviteDialogProps) {
         type: 'success',
         title: t('done', counted(emails.length)),
         description: t('doneText'),
-        duration: NOTICE_MS,
       });
     },
     say: (error) => {

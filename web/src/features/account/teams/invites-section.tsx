@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatLeft, formatRelative } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useChange } from '../../../queries/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
@@ -73,15 +74,10 @@ interface InviteRowProps {
 function InviteRow({ invite, now, onResend, onWithdraw }: InviteRowProps) {
   const t = useTranslations('teams');
   const lang = useLang();
-  const [isBusy, setBusy] = useState(false);
   const { email, role, invitedBy, sentAt, expiresAt, mail } = invite;
   const isOpen = expiresAt > now;
   const when = formatRelative(sentAt, now, lang);
-  const resend = async () => {
-    setBusy(true);
-    await onResend(invite);
-    setBusy(false);
-  };
+  const resend = useChange(() => onResend(invite));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-6">
       <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-md bg-paper">
@@ -112,9 +108,9 @@ function InviteRow({ invite, now, onResend, onWithdraw }: InviteRowProps) {
       <div className="flex flex-none gap-2 max-sm:w-full max-sm:pl-14">
         <Button
           size="sm"
-          loading={isBusy}
+          loading={resend.isBusy}
           aria-label={t('invites.resendTo', { email })}
-          onClick={() => void resend()}
+          onClick={() => resend.run()}
         >
           {t('invites.resend')}
         </Button>

@@ -1,6 +1,5 @@
 /** What happened in a team: narrowed to one kind, loaded page by page, and downloaded as CSV. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AppError } from '@waybill/contract/errors';
 import { SUBJECT_OF_ACT, TEAM_LOG_SUBJECTS, type TeamLogSubject } from '@waybill/contract/team';
 import { teamLogCsv } from '@waybill/contract/teams';
 import { Download } from 'lucide-react';
@@ -9,15 +8,14 @@ import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { queryClient } from '../../../queries/client.ts';
-import { fetchAsUser } from '../../../session/call-as-user.ts';
+import { saveDownload } from '../../../queries/save-download.ts';
+import { useChange } from '../../../queries/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
-import { saveFile } from '../../../ui/files/save-file.ts';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useAct } from '../security/use-act.ts';
 import { LogEntry } from './log-entry.tsx';
 import { logPages } from './log-pages.ts';
 
@@ -28,16 +26,10 @@ export function LogSection({ number }: { readonly number: number }) {
   const say = useErrorText();
   const lang = useLang();
   const now = useNow();
-  const csv = useAct();
   const [about, setAbout] = useState<TeamLogSubject | 'all'>('all');
   const log = useInfiniteQuery(logPages(about === 'all' ? undefined : about), queryClient);
   const entries = log.data?.pages.flatMap((page) => page.entries);
-  const download = () =>
-    csv.run(async () => {
-      const answer = await fetchAsUser(`${teamLogCsv.path}?${new URLSearchParams({ lang })}`);
-      if (!answer.ok) throw new AppError('internal');
-      saveFile(FILE, await answer.blob());
-    });
+  const csv = useChange(() => saveDownload(`${teamLogCsv.path}?${new URLSearchParams({ lang })}`, FILE));
   return (
     <SettingsSection id="activity" number={number} title={t('title')} text={t('text')}>
       <div className="px-4 py-3.5 sm:px-6">
@@ -52,13 +44,13 @@ export function LogSection({ number }: { readonly number: number }) {
             size="sm"
             variant="ghost"
             icon={<Download size={14} aria-hidden="true" />}
-            loading={csv.busy}
-            onClick={() => void download()}
+            loading={csv.isBusy}
+            onClick={() => csv.run()}
           >
             {t('csv')}
           </Button>
         </div>
-        <StatusLine below failed={csv.problem !== null && t('csvFailed')} />
+        <StatusLine below failed={csv.error !== null && t('csvFailed')} />
       </div>
       {entries === undefined && !log.isError && (
         <div aria-busy="true" className="grid gap-4 px-4 py-5 sm:px-6">

@@ -8,7 +8,7 @@ import { formatPrice } from '../../../i18n/numbers.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
 import { nameOf } from '../names.ts';
 
 interface OfferFactsProps {

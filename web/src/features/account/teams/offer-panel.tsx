@@ -1,7 +1,6 @@
 /** The page of an offer to take over a team: what goes with it, what the plan costs, and the way to accept or decline. */
 import { checkoutState } from '@waybill/contract/checkout';
 import { acceptOffer, declineOffer, openOffer, type TeamOffer } from '@waybill/contract/handing-over';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { changeAnswer, invalidate } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,7 +19,6 @@ import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 import { nameOf } from '../names.ts';
 import { ConfirmDialog } from '../security/confirm-dialog.tsx';
-import { useAct } from '../security/use-act.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { useOfferProblem } from './use-offer-problem.ts';
 
@@ -84,26 +83,27 @@ function Offer({ offer, CardDrawer }: OfferPanelProps & { readonly offer: TeamOf
   const navigate = useNavigate();
   const { show } = useToast();
   const say = useOfferProblem();
-  const act = useAct();
   const [isDeclining, setDeclining] = useState(false);
   const [isEntering, setEntering] = useState(false);
   const name = isolatedLine(nameOf(offer.from));
   const needsCard = offer.payment !== null && offer.card === null;
-  const accept = async () => {
-    const amount = offer.payment?.amount ?? null;
-    const done = await act.run(async () => {
-      const { user } = await callAsUser(acceptOffer, { body: { offer: offer._id, amount } });
-      // The notice of the new place says the rest.
-      session.update(user);
-      void navigate(local('/dash/account/teams'));
-    });
-    // What is shown may be older than the refusal.
-    if (!done) void invalidate(openOffer);
-  };
+  const accept = useChange(
+    // The amount as it was shown.
+    (amount: number | null) => callAsUser(acceptOffer, { body: { offer: offer._id, amount } }),
+    {
+      onDone: ({ user }) => {
+        // The notice of the new place says the rest.
+        session.update(user);
+        void navigate(local('/dash/account/teams'));
+      },
+      // What is shown may be older than the refusal.
+      onFailed: () => void invalidate(openOffer),
+    },
+  );
   const decline = async () => {
     await callAsUser(declineOffer, { body: { offer: offer._id } });
     changeAnswer(openOffer, {}, () => ({ offer: null }));
-    show({ id: 'team', title: t('declined', { name }), duration: NOTICE_MS });
+    show({ id: 'team', title: t('declined', { name }) });
   };
   return (
     <>
@@ -114,7 +114,12 @@ function Offer({ offer, CardDrawer }: OfferPanelProps & { readonly offer: TeamOf
             {t('enterCard')}
           </Button>
         ) : (
-          <Button variant="primary" size="lg" loading={act.busy} onClick={() => void accept()}>
+          <Button
+            variant="primary"
+            size="lg"
+            loading={accept.isBusy}
+            onClick={() => accept.run(offer.payment?.amount ?? null)}
+          >
             {t('accept')}
           </Button>
         )}
@@ -123,7 +128,7 @@ function Offer({ offer, CardDrawer }: OfferPanelProps & { readonly offer: TeamOf
         </Button>
       </div>
       <p className="mt-3 max-w-[62ch] text-14 text-ink-2">{t(needsCard ? 'cardFirst' : 'until')}</p>
-      <StatusLine failed={say(act.problem)} />
+      <StatusLine failed={say(accept.error)} />
       <ConfirmDialog
         open={isDeclining}
         onOpenChange={setDeclining}

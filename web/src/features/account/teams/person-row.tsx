@@ -8,7 +8,7 @@ import { counted, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/floating/menu.tsx';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
 import { nameOf } from '../names.ts';
 
 export interface PersonActs {

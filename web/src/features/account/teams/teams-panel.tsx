@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InvitesSection } from './invites-section.tsx';
@@ -58,17 +58,9 @@ export function TeamsPanel() {
       </div>
       {team === undefined && !error && <TeamSkeleton />}
       {team === undefined && error && (
-        <EmptyState
-          tone="refused"
-          title={t('failed')}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <FailedState title={t('failed')} retryLabel={t('retry')} busy={isFetching} onRetry={refetch}>
           {say(error)}
-        </EmptyState>
+        </FailedState>
       )}
       {isSingle && <NoSeats />}
       {canInvite && (

@@ -1,7 +1,6 @@
 /** Changes a team: each change is shown as soon as it is answered, and said in a notice. */
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { withdrawOffer } from '@waybill/contract/handing-over';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { TeamInvite, TeamMember, TeamRole } from '@waybill/contract/team';
 import { changeMember, openTeam, resendInvite, withdrawInvite } from '@waybill/contract/teams';
@@ -30,7 +29,7 @@ export function useTeamActs(): TeamActs {
   const fail = (title: string, error: unknown) => {
     const isFull = hasCode(error, 'team_full');
     const description = isFull ? t('seats.full') : say(error);
-    show({ id: 'team', type: 'error', title, description, duration: NOTICE_MS });
+    show({ id: 'team', type: 'error', title, description });
   };
 
   const setRole = async (person: TeamMember, role: TeamRole, undoTo: TeamRole | null) => {
@@ -40,7 +39,6 @@ export function useTeamActs(): TeamActs {
         id: 'team',
         type: 'success',
         title: t('people.changed', { name: isolatedLine(nameOf(person)), role }),
-        duration: NOTICE_MS,
         ...(undoTo !== null && {
           action: { label: t('people.undo'), onClick: () => void setRole(person, undoTo, null) },
         }),
@@ -56,7 +54,7 @@ export function useTeamActs(): TeamActs {
       try {
         showTeam(await callAsUser(withdrawOffer, {}));
         const name = isolatedLine(nameOf(person));
-        show({ id: 'team', title: t('people.offerWithdrawn', { name }), duration: NOTICE_MS });
+        show({ id: 'team', title: t('people.offerWithdrawn', { name }) });
       } catch (error) {
         fail(t('people.withdrawFailed'), error);
       }
@@ -69,7 +67,6 @@ export function useTeamActs(): TeamActs {
           type: 'success',
           title: t('invites.resent', { email }),
           description: t('invites.resentText'),
-          duration: NOTICE_MS,
         });
       } catch (error) {
         fail(t('invites.resendFailed'), error);
@@ -77,7 +74,7 @@ export function useTeamActs(): TeamActs {
     },
     withdraw: async ({ _id, email }) => {
       showTeam(await callAsUser(withdrawInvite, { params: { id: _id } }));
-      show({ id: 'team', title: t('invites.withdrawn', { email }), duration: NOTICE_MS });
+      show({ id: 'team', title: t('invites.withdrawn', { email }) });
     },
   };
 }

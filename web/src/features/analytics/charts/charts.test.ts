@@ -1,4 +1,4 @@
-/** Tests what charts decide: which ticks have names, where keys lead, and in which column the median lies. */
+/** Tests what charts decide: which ticks have names, where keys lead, and which column has the median. */
 import { expect, test } from 'vitest';
 import { cursorTarget } from './cursor-target.ts';
 import { firstColumns } from './first-download.ts';

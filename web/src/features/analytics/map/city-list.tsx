@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { countryName, formatCount } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
+import { MoreButton } from '../more-button.tsx';
 import { useView } from '../view-context.ts';
 
 interface CityListProps {
@@ -16,6 +18,7 @@ interface CityListProps {
 export function CityList({ cities, onPoint }: CityListProps) {
   const t = useTranslations('analytics');
   const lang = useLang();
+  const { short } = usePlaceNames();
   const { isNarrow } = useView();
   const [isWhole, setIsWhole] = useState(false);
   if (cities.length === 0) return <p className="an-empty">{t('table.empty')}</p>;
@@ -43,7 +46,7 @@ export function CityList({ cities, onPoint }: CityListProps) {
               ) : (
                 <Flag country={country} label={countryName(country, lang)} />
               )}
-              <span>{city ?? (country === null ? t('map.unknown') : countryName(country, lang))}</span>
+              <span>{short({ city, country }) ?? t('map.unknown')}</span>
             </th>
             <td data-number>{formatCount(downloads)}</td>
           </tr>
@@ -62,16 +65,7 @@ export function CityList({ cities, onPoint }: CityListProps) {
       ) : (
         list(cities.slice(0, first))
       )}
-      {more > 0 && (
-        <button
-          type="button"
-          className="an-more"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? t('table.less') : t('table.more', { n: formatCount(more) })}
-        </button>
-      )}
+      <MoreButton more={more} isWhole={isWhole} onChange={setIsWhole} />
     </>
   );
 }

@@ -2,8 +2,8 @@
 import type { AnalyticsReport } from '@waybill/contract/analytics';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, countryName, formatCount } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { counted, formatCount } from '../../../i18n/format.ts';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { DataTable } from '../panel/data-table.tsx';
 import { Panel } from '../panel/panel.tsx';
@@ -14,7 +14,7 @@ import { useNewest } from './use-newest.ts';
 
 export function MapPanels({ report }: { report: AnalyticsReport }) {
   const t = useTranslations('analytics');
-  const lang = useLang();
+  const { stamp } = usePlaceNames();
   const [active, setActive] = useState<string | null>(null);
   const { cities, routes, cityCount, countries } = report;
   const places = useMemo(() => mapPlaces({ cities, routes }), [cities, routes]);
@@ -23,10 +23,6 @@ export function MapPanels({ report }: { report: AnalyticsReport }) {
   const words = {
     cities: t('map.cities', counted(cityCount)),
     countries: t('map.countries', counted(known)),
-  };
-  const placeName = ({ city, country }: { city: string | null; country: string | null }): string => {
-    if (city !== null) return country === null ? city : `${city}, ${country.toUpperCase()}`;
-    return country === null ? t('map.unknown') : countryName(country, lang);
   };
   const title = t('map.title');
   return (
@@ -44,13 +40,13 @@ export function MapPanels({ report }: { report: AnalyticsReport }) {
                   rows={routes}
                   rowKey={(route) => JSON.stringify([route.sentFrom, route.to])}
                   columns={[
-                    { header: t('table.from'), cell: (route) => placeName(route.sentFrom) },
+                    { header: t('table.from'), cell: (route) => stamp(route.sentFrom) ?? t('map.unknown') },
                     {
                       header: t('table.to'),
                       cell: ({ to }) => (
                         <>
                           {to.country !== null && <Flag country={to.country} size={10} className="mr-2" />}
-                          {placeName(to)}
+                          {stamp(to) ?? t('map.unknown')}
                         </>
                       ),
                     },

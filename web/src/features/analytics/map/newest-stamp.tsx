@@ -3,18 +3,13 @@
 import type { AnalyticsReport } from '@waybill/contract/analytics';
 import { shortNames } from '@waybill/contract/short-names';
 import { useTranslations } from 'use-intl/react';
-import { countryName, formatAgo } from '../../../i18n/format.ts';
-import type { Lang } from '../../../i18n/lang.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { textWidth } from '../charts/ticks.ts';
-import type { MapPlace } from './map-places.ts';
 import type { Newest } from './use-newest.ts';
-
-/** What a place is called on the map; empty when nothing is known of it but where it is. */
-export const placeName = ({ city, country }: Pick<MapPlace, 'city' | 'country'>, lang: Lang): string =>
-  city ?? (country === null ? '' : countryName(country, lang));
 
 interface StampTexts {
   readonly place: string;
@@ -23,17 +18,18 @@ interface StampTexts {
 
 type Recipients = AnalyticsReport['recipients'];
 
-/** `recipients` are those the page lists, from whom the stamp's must be told apart. */
+/** `recipients` are those on the page: the stamp's name must differ from theirs. */
 export function useStampTexts(newest: Newest | null, recipients: Recipients): StampTexts | null {
   const t = useTranslations('analytics.map');
   const lang = useLang();
+  const places = usePlaceNames();
   if (newest === null) return null;
   const { place, download } = newest;
   const { receiverEmail: email } = download;
   const who =
     email === null ? t('someone') : shortNames([...recipients, { email, name: '' }])({ email, name: '' });
   return {
-    place: [placeName(place, lang), place.city && place.country?.toUpperCase()].filter(Boolean).join(', '),
+    place: places.stamp(place) ?? '',
     time: `${formatAgo(download.dlDate, Date.now(), lang)} · ${who}`,
   };
 }

@@ -3,7 +3,7 @@ import type { AnalyticsReport } from '@waybill/contract/analytics';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
-import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { MAP_HEIGHT, MAP_WIDTH, project } from '../../../ui/maps/map-projection.ts';
 import { textWidth } from '../charts/ticks.ts';
 import { useWidth } from '../charts/use-width.ts';
@@ -11,7 +11,7 @@ import { useView } from '../view-context.ts';
 import { flightPath, flightPoints } from './flight.ts';
 import { frameOf, inFrame } from './frame.ts';
 import { bySize, type MapPlaces } from './map-places.ts';
-import { NewestStamp, placeName, stampSize, useStampTexts } from './newest-stamp.tsx';
+import { NewestStamp, stampSize, useStampTexts } from './newest-stamp.tsx';
 import { around, placeLabels } from './place-labels.ts';
 import { stampPlace } from './stamp-place.ts';
 import type { Newest } from './use-newest.ts';
@@ -29,7 +29,7 @@ const MOST_LABELS = { wide: 14, narrow: 5 } as const;
 
 export function RouteMap({ places, label, newest, recipients, active }: RouteMapProps) {
   const t = useTranslations('analytics.map');
-  const lang = useLang();
+  const { short } = usePlaceNames();
   const { isNarrow } = useView();
   const [ref, width] = useWidth();
   const { origins, cities, routes } = places;
@@ -53,7 +53,7 @@ export function RouteMap({ places, label, newest, recipients, active }: RouteMap
       radius: bySize(place.downloads, most, isNarrow ? 2.5 : 3, isNarrow ? 6 : 8),
     })),
   ].map((dot, at) => {
-    const name = placeName(dot.place, lang);
+    const name = short(dot.place) ?? '';
     const count = dot.isOrigin ? '' : formatCount(dot.place.downloads);
     const hasLabel = name !== '' && (dot.isOrigin ? at < 2 : at - origins.length < labels);
     const text = count === '' ? name : `${name} ${count}`;

@@ -1,4 +1,4 @@
-/** Where the stamp of the newest download lies: beside its city, inside the map, over as few other dots as possible. */
+/** Chooses where the stamp of the newest download is shown: beside its city, inside the map, over as few other dots as possible. */
 import type { Point } from '../../../ui/maps/map-projection.ts';
 import { type Box, overlap } from './place-labels.ts';
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
+import { MoreButton } from '../more-button.tsx';
 
 export interface RankRow {
   readonly key: string;
@@ -60,16 +61,7 @@ export function RankTable({ caption, nameHeader, detailHeader, rows, empty, firs
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <button
-          type="button"
-          className="an-more"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? t('less') : t('more', { n: formatCount(more) })}
-        </button>
-      )}
+      <MoreButton more={more} isWhole={isWhole} onChange={setIsWhole} />
     </>
   );
 }

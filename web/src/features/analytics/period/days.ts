@@ -1,4 +1,4 @@
-/** Days of the calendar, written "2026-11-16": which day it is somewhere, and which were a year ago or a weekend. */
+/** Days of the calendar, written "2026-11-16": which day it is in a time zone, and which were a year ago or a weekend. */
 import { addDays } from '@waybill/contract/analytics-range';
 
 export type Day = string;

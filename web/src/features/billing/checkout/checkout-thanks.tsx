@@ -8,8 +8,8 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { StampInk } from '../../../ui/paper/stamp.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import type { StampInk } from '../../../ui/waybill/stamp.tsx';
 import { isOnTrial, nextDateOf } from '../next-date.ts';
 import { formatMoney } from '../prices/money.ts';
 import { useConfirmPrice } from './use-confirm-price.ts';
@@ -25,11 +25,11 @@ interface Said {
 
 interface CheckoutThanksProps {
   readonly id: string;
-  /** The page's paper around the words. */
-  readonly paper: (said: Said) => ReactNode;
+  /** The page around the text. */
+  readonly frame: (said: Said) => ReactNode;
 }
 
-export function CheckoutThanks({ id, paper }: CheckoutThanksProps) {
+export function CheckoutThanks({ id, frame }: CheckoutThanksProps) {
   const t = useTranslations('auth.paid');
   const plans = useTranslations('site.plans');
   const lang = useLang();
@@ -49,11 +49,11 @@ export function CheckoutThanks({ id, paper }: CheckoutThanksProps) {
   );
   const pending = { place: t('pendingStamp'), time: t('pendingLine'), ink: 'muted' } as const;
   if (found.status === 'loading')
-    return paper({ heading: t('loading'), text: t('loadingText'), stamp: pending, actions: null });
+    return frame({ heading: t('loading'), text: t('loadingText'), stamp: pending, actions: null });
   if (found.status === 'failed') {
     const { error } = found;
     const isSignedOut = hasCode(error, 'unauthenticated', 'session_expired');
-    return paper({
+    return frame({
       heading: t('unknown'),
       text: isSignedOut ? t('signedOut') : say(error),
       stamp: pending,
@@ -72,7 +72,7 @@ export function CheckoutThanks({ id, paper }: CheckoutThanksProps) {
     const price = formatMoney(dueNow);
     const again = new URLSearchParams({ plan: offer.role, period: offer.period });
     const checkout = `/dash/account/billing?${again}`;
-    return paper({
+    return frame({
       heading: because === 'card' ? t('confirmCard') : t('confirmAddress'),
       text: t('confirmText', { plan: plans(offer.role), price, period: offer.period }),
       ...(card === null ? {} : { more: t('confirmOn', { ...card, brand: brandName(card.brand) }) }),
@@ -96,7 +96,7 @@ export function CheckoutThanks({ id, paper }: CheckoutThanksProps) {
     });
   }
   if (state === 'open' || state === 'expired')
-    return paper({
+    return frame({
       heading: t(state),
       text: t(`${state}Text`),
       stamp: pending,
@@ -105,7 +105,7 @@ export function CheckoutThanks({ id, paper }: CheckoutThanksProps) {
   const plan = subscription.role === 'anon' ? '' : plans(subscription.role);
   const isTrial = isOnTrial(subscription);
   const date = formatDay(nextDateOf(subscription) ?? Date.now(), lang);
-  return paper({
+  return frame({
     heading: isTrial ? t('trial', { plan }) : t('paid', { plan }),
     text: isTrial ? t('trialText', { date }) : t('paidText', { date }),
     stamp: {

@@ -5,15 +5,12 @@ import type { AnswerOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import { TEST_CARDS } from '@waybill/contract/sandbox';
 import { NO_SUBSCRIPTION, type SubscriptionView } from '@waybill/contract/subscription';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { forgetPrices } from '../prices/load-prices.ts';
 import { Checkout } from './checkout.tsx';
 import type { TestCheckout } from './price-terms.ts';
-
-afterEach(forgetPrices);
 
 const subscription: SubscriptionView = {
   ...NO_SUBSCRIPTION,

@@ -1,12 +1,9 @@
 /** Proves what happens when a checkout is opened with a price that is out of date. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { forgetPrices } from '../prices/load-prices.ts';
 import { openCheckout } from './open-checkout.ts';
-
-afterEach(forgetPrices);
 
 const offer = { role: 'pro', period: 'monthly' } as const;
 
@@ -45,7 +42,7 @@ function begin(isBusy: boolean) {
 test('K06 T30 checkout: on invalid-request the page reloads, and only once for the same price', async () => {
   const { tools, api } = begin(false);
   void openCheckout(offer, '', true, tools);
-  await vi.waitFor(() => expect(tools.reload).toHaveBeenCalledOnce());
+  await expect.poll(() => tools.reload).toHaveBeenCalledOnce();
   expect(api.calls('stripeCreateSubscription')).toHaveLength(1);
   await expect(openCheckout(offer, '', true, tools)).rejects.toMatchObject({ code: 'payments_unavailable' });
   expect(tools.reload).toHaveBeenCalledOnce();

@@ -6,7 +6,6 @@ import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { keepCoupon, readCoupon } from '../../../session/kept-coupon.ts';
-import { forgetPrices } from '../prices/load-prices.ts';
 import { RegisterPayment } from './register-payment.tsx';
 
 test.each([
@@ -55,7 +54,6 @@ test.each([
   ['of a link that was opened before', '', 'code=SAVE20', 'price_b'],
   ['of a link, when another plan is chosen', 'plan=pro&period=yearly', 'code=SAVE20', 'price_p'],
 ])('K07 last step: a coupon %s opens the payment with it', async (_, query, kept, priceId) => {
-  forgetPrices();
   if (kept !== '') keepCoupon(new URLSearchParams(kept));
   const api = answering({
     prices: () => ({ ...prices, prices: [...prices.prices] }),

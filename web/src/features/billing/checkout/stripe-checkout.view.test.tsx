@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, later } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
-import { forgetPrices } from '../prices/load-prices.ts';
 import { Checkout } from './checkout.tsx';
 
 // Tests reach no network: the function that adds the script to the page is replaced.
@@ -14,10 +13,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 const load = vi.mocked(loadStripe as (key: string, options: { locale: string }) => Promise<unknown>);
 
 beforeEach(() => load.mockReset());
-afterEach(() => {
-  forgetPrices();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Stands in for the payment service's script, and its form. */
 function service() {

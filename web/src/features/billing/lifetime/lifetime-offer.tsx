@@ -8,8 +8,8 @@ import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Perforation } from '../../../ui/paper/perforation.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Perforation } from '../../../ui/waybill/perforation.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { usePlanName } from '../manage/use-plan-name.ts';
 import { CODES_PANEL } from './panel-path.ts';
 

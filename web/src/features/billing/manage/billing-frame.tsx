@@ -7,8 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCall } from '../../../queries/use-call.ts';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
 import { TestNotice } from '../checkout/test-notice.tsx';
@@ -105,17 +104,14 @@ export function BillingFrame({
   if (context === null) {
     if (!loaded.isError) return skeleton;
     return (
-      <EmptyState
-        tone="refused"
+      <FailedState
         title={t('failed')}
-        action={
-          <Button loading={loaded.isFetching} onClick={() => void loaded.refetch()}>
-            {t('retry')}
-          </Button>
-        }
+        retryLabel={t('retry')}
+        busy={loaded.isFetching}
+        onRetry={loaded.refetch}
       >
         {say(loaded.error)}
-      </EmptyState>
+      </FailedState>
     );
   }
   return (

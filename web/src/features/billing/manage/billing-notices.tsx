@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useChange } from '../../../queries/use-change.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,7 +14,6 @@ import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../prices/money.ts';
 import { useBilling } from './billing-context.ts';
 import { askAgain, takeOver } from './take-over.ts';
-import { useAct } from './use-act.ts';
 import { useBillingError } from './use-billing-error.ts';
 import { usePlanName } from './use-plan-name.ts';
 
@@ -23,16 +23,17 @@ function OverdueNotice() {
   const nameOf = usePlanName();
   const lang = useLang();
   const say = useBillingError();
-  const act = useAct();
   const { own, openCard, announce } = useBilling();
   const { hasPaid } = useUser();
   const { role, due, card } = own.subscription;
-  const pay = async () => {
-    const isPaid = await act.run(async () => takeOver((await callAsUser(payNow, {})).subscription));
-    if (isPaid) announce(t('done'));
+  const pay = useChange(() => callAsUser(payNow, {}), {
+    onDone: ({ subscription }) => {
+      takeOver(subscription);
+      announce(t('done'));
+    },
     // A declined card changes the state too.
-    else askAgain();
-  };
+    onFailed: askAgain,
+  });
   return (
     <div role="alert" className="billing-notice billing-notice-refused">
       <CircleAlert size={20} aria-hidden="true" />
@@ -50,11 +51,11 @@ function OverdueNotice() {
             <span className="block">{plan('nextTry', { date: formatDay(due.nextTry, lang) })}</span>
           )}
         </p>
-        <StatusLine failed={say(act.error)} />
+        <StatusLine failed={say(pay.error)} />
       </div>
       <div className="billing-notice-acts">
         {card !== null && due !== null && (
-          <Button loading={act.busy} onClick={() => void pay()}>
+          <Button loading={pay.isBusy} onClick={() => pay.run()}>
             {t('pay')}
           </Button>
         )}

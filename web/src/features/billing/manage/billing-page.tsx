@@ -3,14 +3,14 @@ import { useBilling } from './billing-context.ts';
 import { CardSection } from './card/card-section.tsx';
 import { DetailsSection } from './invoices/details-section.tsx';
 import { InvoicesSection } from './invoices/invoices-section.tsx';
-import { PlanPaper } from './plan/plan-paper.tsx';
+import { CurrentPlan } from './plan/current-plan.tsx';
 import { UsageSection } from './usage/usage-section.tsx';
 
 export function BillingPage() {
   const { sold } = useBilling();
   return (
     <div className="mt-5 grid gap-12">
-      <PlanPaper />
+      <CurrentPlan />
       <UsageSection number={1} />
       {sold && (
         <>

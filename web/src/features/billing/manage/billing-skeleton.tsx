@@ -1,6 +1,6 @@
-/** The outlines of the billing pages while they are loading: a paper with its stub, and the parts below it. */
+/** The outlines of the billing pages while they are loading: a card with its stub, and the parts below it. */
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { Perforation } from '../../../ui/paper/perforation.tsx';
+import { Perforation } from '../../../ui/waybill/perforation.tsx';
 
 const FACTS = [88, 104, 96];
 const ROWS = [70, 96, 60, 104, 120, 116, 72, 94, 100];

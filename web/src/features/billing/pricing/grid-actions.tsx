@@ -1,6 +1,8 @@
-/** The last row of the comparison: a free trial and the way into each plan, or the way to one's own plan. It is always there, so that nothing moves. */
+/** The last row of the comparison: a free trial for those who can have one, or the way to one's own plan. It is always there, so that nothing moves. */
+import { TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { formatCount } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
@@ -9,47 +11,36 @@ import { gridButton, offersTrial } from './plan-button.ts';
 import { CARDS, RECOMMENDED } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
 
-export function GridActions() {
+function Act() {
   const t = useTranslations('pricing');
   const local = useLocalPath();
   const { viewer, period } = usePricing();
-  const button = viewer && gridButton(viewer);
-  if (viewer === null || button === null)
+  if (viewer === null) return <Skeleton height={32} shape="box" />;
+  const button = gridButton(viewer);
+  if (button === null)
     return (
-      <tr className="pricing-acts only-sold">
-        <td>
-          {viewer === null ? (
-            <Skeleton height={32} shape="box" />
-          ) : (
-            <Button size="sm" render={<Link to={local('/dash/account/billing')} />}>
-              {t('own.manage')}
-            </Button>
-          )}
-        </td>
-        <td colSpan={CARDS.length} />
-      </tr>
+      <Button size="sm" render={<Link to={local('/dash/account/billing')} />}>
+        {t('own.manage')}
+      </Button>
     );
+  const label = offersTrial(viewer) ? { label: t('freeTrial') } : {};
+  return <PlanAction role={RECOMMENDED} period={period} button={button} variant="ink" size="sm" {...label} />;
+}
+
+export function GridActions() {
+  const t = useTranslations('pricing');
+  const plans = useTranslations('site.plans');
+  const { viewer } = usePricing();
   return (
     <tr className="pricing-acts only-sold">
       <td>
-        {offersTrial(viewer) && (
-          <PlanAction
-            role={RECOMMENDED}
-            period={period}
-            button={button}
-            variant="ink"
-            size="sm"
-            label={t('freeTrial')}
-          />
+        <Act />
+      </td>
+      <td colSpan={CARDS.length}>
+        {viewer !== null && offersTrial(viewer) && (
+          <p>{t('trialText', { plan: plans(RECOMMENDED), days: formatCount(TRIAL_DAYS) })}</p>
         )}
       </td>
-      {CARDS.map((role) => (
-        <td key={role}>
-          {(role !== 'free' || button.way === 'register') && (
-            <PlanAction role={role} period={period} button={button} size="sm" />
-          )}
-        </td>
-      ))}
     </tr>
   );
 }

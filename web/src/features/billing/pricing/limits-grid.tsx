@@ -1,57 +1,69 @@
 /** The comparison of plans: every limit of the plan table, with a gauge where plans differ by size. */
-import { type Plan, planOf } from '@waybill/contract/plans';
+import { type LimitKey, limitsIn, writeLimit } from '@waybill/contract/limits';
+import { type Plan, planOf, type Role } from '@waybill/contract/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatSize } from '../../../i18n/numbers.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Amount } from './amount.tsx';
 import { Gauge } from './gauge.tsx';
 import { GridActions } from './grid-actions.tsx';
-import { CARDS, type CardRole, gaugeOf } from './plan-facts.ts';
+import { BARS, CARDS, type CardRole, gaugeOf, type TeamRole } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
-
-type Sized = 'uploadLimit' | 'storage' | 'emailTo' | 'fileLimit';
 
 const INCLUDED = ['tracking', 'password', 'resume', 'encrypted', 'requests'] as const;
 
-interface RowProps {
-  readonly name: string;
+interface GridProps {
+  /** Which plan the last card shows. */
+  readonly team: TeamRole;
   readonly marked: CardRole | null;
-  readonly cell: (plan: Plan, role: CardRole) => ReactNode;
 }
 
-function Row({ name, marked, cell }: RowProps) {
+interface RowProps extends GridProps {
+  readonly name: string;
+  readonly text: (plan: Plan) => string;
+  readonly gauge?: (plan: Plan) => ReactNode;
+}
+
+const shownIn = (card: CardRole, team: TeamRole): Role => (card === 'business' ? team : card);
+
+/** What a plan has in common with the smaller one beside it is quiet, so that the difference stands out. */
+function Row({ name, team, marked, text, gauge }: RowProps) {
+  const plans = CARDS.map((card) => planOf(shownIn(card, team)));
+  const texts = plans.map(text);
   return (
     <tr>
       <th scope="row">{name}</th>
-      {CARDS.map((role) => (
-        <td key={role} className={cx(role === marked && 'pricing-hot')}>
-          <span className="pricing-cell">{cell(planOf(role), role)}</span>
+      {plans.map((plan, at) => (
+        <td
+          key={CARDS[at]}
+          className={cx(CARDS[at] === marked && 'pricing-hot')}
+          data-same={texts[at] === texts[at - 1] || undefined}
+        >
+          <span className="pricing-cell">
+            <Amount text={texts[at] ?? ''} />
+            {gauge?.(plan)}
+          </span>
         </td>
       ))}
     </tr>
   );
 }
 
-export function LimitsGrid({ marked }: { marked: CardRole | null }) {
+function barsOf(value: number | null, key: LimitKey, team: TeamRole): number {
+  if (value === null) return BARS;
+  return gaugeOf(
+    value,
+    CARDS.flatMap((card) => planOf(shownIn(card, team))[key] ?? []),
+  );
+}
+
+export function LimitsGrid({ team, marked }: GridProps) {
   const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
   const { sold } = usePricing();
-  const sized = (key: Sized, write: (value: number) => string) => (plan: Plan) => (
-    <>
-      <Amount text={write(plan[key])} />
-      <Gauge
-        filled={gaugeOf(
-          plan[key],
-          CARDS.map((role) => planOf(role)[key]),
-        )}
-      />
-    </>
-  );
-  const count = (value: number | null) => (
-    <Amount text={value === null ? t('unlimited') : formatCount(value)} />
-  );
+  const lang = useLang();
   return (
     <table className="pricing-grid">
       <caption className="ui-label">{t('limits')}</caption>
@@ -64,23 +76,27 @@ export function LimitsGrid({ marked }: { marked: CardRole | null }) {
           <td />
           {CARDS.map((role) => (
             <th key={role} scope="col">
-              {plans(role)}
+              {plans(role === 'business' ? team : role)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <Row name={t('row.transfer')} marked={marked} cell={sized('uploadLimit', formatSize)} />
-        <Row name={t('row.storage')} marked={marked} cell={sized('storage', formatSize)} />
-        <Row name={t('row.recipients')} marked={marked} cell={sized('emailTo', formatCount)} />
-        <Row name={t('row.files')} marked={marked} cell={sized('fileLimit', formatCount)} />
-        <Row name={t('row.seats')} marked={marked} cell={(plan) => count(plan.teamLimit)} />
-        <Row name={t('row.transfers')} marked={marked} cell={(plan) => count(plan.monthlyTransfers)} />
-        <Row name={t('row.requests')} marked={marked} cell={(plan) => count(plan.monthlyRequests)} />
+        {limitsIn('compared', lang).map(({ key, name, gauge }) => (
+          <Row
+            key={key}
+            name={name}
+            team={team}
+            marked={marked}
+            text={(plan) => writeLimit(plan, key, t('unlimited'))}
+            gauge={(plan) => gauge && <Gauge filled={barsOf(plan[key], key, team)} />}
+          />
+        ))}
         <Row
-          name={t('row.expiry')}
+          name={t('expiry')}
+          team={team}
           marked={marked}
-          cell={(plan) => <Amount text={t(plan.customExpiry ? 'expiryYear' : 'expiryWeek')} />}
+          text={(plan) => t(plan.customExpiry ? 'expiryYear' : 'expiryWeek')}
         />
         <tr className="pricing-all">
           <th scope="row">{t('inAll')}</th>

@@ -1,17 +1,20 @@
 /** One plan: for whom it is, what it costs, and its button; the viewer's own carries a stamp. */
 import { planOf, pricePerMonth } from '@waybill/contract/plans';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatPrice } from '../../../i18n/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { isOwnPlan, planButton } from './plan-button.ts';
-import { type CardRole, savedByYear } from './plan-facts.ts';
+import { type CardRole, savedByYear, TEAMS, type TeamRole } from './plan-facts.ts';
 import { usePricing } from './pricing-context.ts';
 import { YourPlan } from './your-plan.tsx';
 
+type ShownRole = CardRole | TeamRole;
+
 /** Where nothing is sold, the server leaves the amounts out of the page before it is hydrated. */
-function Price({ role }: { role: CardRole }) {
+function Price({ role }: { role: ShownRole }) {
   const t = useTranslations('pricing');
   const { period } = usePricing();
   const saved = savedByYear(role);
@@ -32,14 +35,27 @@ function Price({ role }: { role: CardRole }) {
             <b suppressHydrationWarning>{t('saved', { price: formatPrice(saved) })}</b>
           </>
         ) : (
-          t('billedMonthly')
+          <>
+            {t('billedMonthly')}
+            <b suppressHydrationWarning>{t('yearlySaves', { price: formatPrice(saved) })}</b>
+          </>
         )}
       </p>
     </div>
   );
 }
 
-export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) {
+interface PlanCardProps {
+  readonly role: ShownRole;
+  readonly marked: boolean;
+  /** Chooses among plans of the card. */
+  readonly children?: ReactNode;
+}
+
+const sentenceOf = (role: ShownRole): CardRole => (isTeam(role) ? 'business' : role);
+const isTeam = (role: ShownRole): role is TeamRole => TEAMS.some((team) => team === role);
+
+export function PlanCard({ role, marked, children }: PlanCardProps) {
   const t = useTranslations('pricing');
   const plans = useTranslations('site.plans');
   const { viewer, period, sold } = usePricing();
@@ -49,8 +65,9 @@ export function PlanCard({ role, marked }: { role: CardRole; marked: boolean }) 
   return (
     <div className={cx('pricing-card', marked && 'pricing-hot')} data-plan={role}>
       <h2>{plans(role)}</h2>
-      <p className="pricing-for">{t(`for.${role}`)}</p>
+      <p className="pricing-for">{t(`for.${sentenceOf(role)}`)}</p>
       {sold && <Price role={role} />}
+      {children}
       {sold && button === null && <Skeleton className="pricing-act" height={40} shape="box" />}
       {sold && button !== null && (
         <PlanAction

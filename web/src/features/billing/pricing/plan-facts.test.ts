@@ -1,7 +1,7 @@
 /** Proves the sums and gauges of the pricing page. */
 import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
-import { CARDS, gaugeOf, LARGER, mostSaved, savedByYear } from './plan-facts.ts';
+import { CARDS, gaugeOf, mostSaved, savedByYear, TEAMS } from './plan-facts.ts';
 
 test('P05 B01 a year paid at once saves what the plan table says', () => {
   expect(CARDS.map(savedByYear)).toEqual([0, 36, 120, 240]);
@@ -9,7 +9,7 @@ test('P05 B01 a year paid at once saves what the plan table says', () => {
 });
 
 test('P05 B01 the larger plans cost what Business costs', () => {
-  for (const role of LARGER) expect(planOf(role).price).toEqual(planOf('business').price);
+  for (const role of TEAMS) expect(planOf(role).price).toEqual(planOf('business').price);
 });
 
 test('P05 a gauge rises with its value, from two bars to all', () => {

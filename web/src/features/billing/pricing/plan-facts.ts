@@ -8,14 +8,16 @@ export type CardRole = (typeof CARDS)[number];
 /** The one that the page recommends. */
 export const RECOMMENDED = 'pro' satisfies CardRole;
 
-/** Larger than Business, for the same price. */
-export const LARGER = [
+/** Business and what is larger, for the same price: one card, by seats. */
+export const TEAMS = [
+  'business',
   'businessplus',
   'businesselite',
   'team',
   'teamplus',
   'teamelite',
 ] as const satisfies readonly Offer['role'][];
+export type TeamRole = (typeof TEAMS)[number];
 
 /** In dollars, what a year costs less when it is paid at once. */
 export const savedByYear = (role: Role): number => {

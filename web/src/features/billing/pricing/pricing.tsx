@@ -1,4 +1,4 @@
-/** The pricing page: a tariff sheet with four plans, every limit, the larger plans, and questions. */
+/** The pricing page: a tariff sheet with four cards, the last one by seats, every limit, and questions. */
 import { type Period, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import type { Offer } from '@waybill/contract/subscription';
 import type { UserView } from '@waybill/contract/user';
@@ -7,21 +7,21 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
 import { dropCoupon, keepCoupon } from '../../../session/kept-coupon.ts';
 import { useIsForSale } from '../../../session/payments-kind.ts';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
-import { Slug } from '../../../ui/paper/slug.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
+import { Slug } from '../../../ui/waybill/slug.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import type { CheckoutDialogProps } from '../checkout/checkout-dialog.tsx';
-import { LargerPlans } from './larger-plans.tsx';
 import { LimitsGrid } from './limits-grid.tsx';
 import { recommendedTo } from './plan-button.ts';
 import { PlanCard } from './plan-card.tsx';
-import { CARDS, LARGER } from './plan-facts.ts';
+import { CARDS, TEAMS, type TeamRole } from './plan-facts.ts';
 import { type PricingContext, PricingProvider } from './pricing-context.ts';
 import { PricingHead } from './pricing-head.tsx';
 import { PricingNotes } from './pricing-notes.tsx';
 import { couponQuery, FIRST_PERIOD, type PricingQuery } from './pricing-query.ts';
 import { PricingQuestions } from './pricing-questions.tsx';
 import { ReviewLinks } from './review-links.tsx';
+import { SeatSlider } from './seat-slider.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -38,7 +38,7 @@ interface PricingProps {
   readonly Dialog: ComponentType<CheckoutDialogProps>;
 }
 
-/** The number on the tariff sheet, as every paper of ours has one. */
+/** The number on the tariff sheet, as every document of ours has one. */
 const SHEET = 'WB-TARIFF';
 const LIMITS_SHEET = 'WB-PLANS';
 
@@ -88,9 +88,11 @@ export function Pricing({ query, marked, user, email, confirmed = null, Dialog }
     if (code !== '' && canBuy && couponPlan !== null) buy({ role: couponPlan, period });
   }, [code, canBuy]);
 
-  // One of the larger plans is marked in its own list.
-  const isLarger = LARGER.some((role) => role === query.plan);
-  const marks = CARDS.find((role) => role === query.plan) ?? (isLarger ? null : recommendedTo(viewer));
+  const [seats, setSeats] = useState<TeamRole | null>(null);
+  const ownRole = viewer?.kind === 'user' ? viewer.role : null;
+  const asked = TEAMS.find((role) => role === query.plan);
+  const team = seats ?? asked ?? TEAMS.find((role) => role === ownRole) ?? 'business';
+  const marks = asked ? 'business' : (CARDS.find((role) => role === query.plan) ?? recommendedTo(viewer));
   return (
     <PricingProvider value={context}>
       {/* Until the viewer is known, their own period may change the prices. */}
@@ -104,11 +106,17 @@ export function Pricing({ query, marked, user, email, confirmed = null, Dialog }
               <Sheet className="only-unsold" label={t('limitsSheet')} number={LIMITS_SHEET} />
               {sold && <p className="only-sold">{t('sideNote')}</p>}
             </div>
-            {CARDS.map((role) => (
-              <PlanCard key={role} role={role} marked={role === marks} />
-            ))}
+            {CARDS.map((role) =>
+              role === 'business' ? (
+                <PlanCard key={role} role={team} marked={role === marks}>
+                  <SeatSlider role={team} onRole={setSeats} />
+                </PlanCard>
+              ) : (
+                <PlanCard key={role} role={role} marked={role === marks} />
+              ),
+            )}
           </div>
-          <LimitsGrid marked={marks} />
+          <LimitsGrid team={team} marked={marks} />
           <div className="pricing-end">
             {sold && (
               <>
@@ -127,7 +135,6 @@ export function Pricing({ query, marked, user, email, confirmed = null, Dialog }
             )}
             <p className="only-unsold">{t('administrator')}</p>
           </div>
-          <LargerPlans asked={query.plan} />
         </div>
         <ReviewLinks />
         <PricingQuestions />

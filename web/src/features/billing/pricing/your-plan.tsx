@@ -3,7 +3,7 @@ import { isOverdue } from '@waybill/contract/subscription';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { usePricing } from './pricing-context.ts';
 import type { OwnPlan } from './use-viewer.ts';
 

@@ -8,10 +8,10 @@ import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { ownerName } from '../owner-name.ts';
+import type { AskedItem } from '../standing.ts';
 import { FilePick } from './file-pick.tsx';
 import { OwnFile } from './own-file.tsx';
 import type { OwnPlace } from './own-file-props.ts';
-import type { AskedItem } from './standing.ts';
 
 const SHOWN = 3;
 

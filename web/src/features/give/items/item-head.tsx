@@ -2,7 +2,7 @@
 import { shownLine } from '@waybill/contract/shown-names';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { AskedItem } from './standing.ts';
+import type { AskedItem } from '../standing.ts';
 import { useItemHints } from './use-item-hint.ts';
 
 interface ItemHeadProps {
@@ -14,7 +14,7 @@ interface ItemHeadProps {
 }
 
 export function ItemHead({ item, status, children }: ItemHeadProps) {
-  const t = useTranslations('give.paper');
+  const t = useTranslations('give.document');
   const hints = useItemHints();
   return (
     <div className="give-item-head">

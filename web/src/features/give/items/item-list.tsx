@@ -1,15 +1,15 @@
 /** The requested items, and below them files that belong to none of them any more. */
 import type { GiveView } from '@waybill/contract/giving';
 import { isGone } from '@waybill/contract/request-standing';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { type AskedItem, type ItemId, looseItem } from '../standing.ts';
 import type { LostUpload } from '../upload/lost.ts';
 import type { HandInOrder } from '../upload/note.ts';
 import type { HandInRun } from '../upload/run-store.ts';
-import type { ItemTrouble } from '../upload/use-handing-in.ts';
+import type { ItemErrors } from '../upload/use-handing-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
 import { type ItemActs, ItemRow } from './item-row.tsx';
-import { type AskedItem, type ItemId, looseItem } from './standing.ts';
 
 interface ItemListProps {
   readonly items: readonly AskedItem[];
@@ -17,14 +17,15 @@ interface ItemListProps {
   readonly runs: readonly HandInRun[];
   readonly left: readonly LeftUpload[];
   readonly lost: readonly LostUpload[];
-  readonly trouble: ReadonlyMap<ItemId, ItemTrouble>;
+  readonly errors: ReadonlyMap<ItemId, ItemErrors>;
   /** False before the person has said who they are, and when the request is full. */
   readonly canGive: boolean;
   readonly acts: ItemActs;
+  readonly ref?: Ref<HTMLUListElement>;
 }
 
-export function ItemList({ items, give, runs, left, lost, trouble, canGive, acts }: ItemListProps) {
-  const t = useTranslations('give.paper');
+export function ItemList({ items, give, runs, left, lost, errors, canGive, acts, ref }: ItemListProps) {
+  const t = useTranslations('give.document');
   const known = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
   // Of an item that the owner has removed, what is on its way is handed in for none.
   const placeOf = ({ item }: HandInOrder): ItemId => (known.has(item) ? item : null);
@@ -38,7 +39,7 @@ export function ItemList({ items, give, runs, left, lost, trouble, canGive, acts
     (give.handedIn.some(({ item, state }) => item === null && !isGone(state)) ||
       [...runs, ...left, ...lost].some(({ order }) => placeOf(order) === null));
   return (
-    <ul aria-label={t('items')} tabIndex={-1} className="give-items outline-none">
+    <ul ref={ref} aria-label={t('items')} tabIndex={-1} className="give-items outline-none">
       {(isLoose ? [...items, looseItem(t('other'))] : items).map((item, index) => (
         <ItemRow
           key={item.id}
@@ -48,7 +49,7 @@ export function ItemList({ items, give, runs, left, lost, trouble, canGive, acts
           runs={placed}
           left={left.filter(({ order }) => placeOf(order) === item.id)}
           lost={lost.filter(({ order }) => placeOf(order) === item.id)}
-          trouble={trouble.get(item.id)}
+          errors={errors.get(item.id)}
           canGive={canGive}
           canAdd={canGive && known.has(item.id)}
           acts={acts}

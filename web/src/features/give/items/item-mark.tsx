@@ -1,5 +1,4 @@
 /** The round mark before an item: its number, how far its upload is, a tick, or a cross. */
-
 import type { ItemState } from '@waybill/contract/request-standing';
 import { Check, X } from 'lucide-react';
 
@@ -16,18 +15,18 @@ const AROUND = 2 * Math.PI * RADIUS;
 export function ItemMark({ number, state, share }: ItemMarkProps) {
   if (share === undefined && (state === 'handedIn' || state === 'accepted'))
     return (
-      <span aria-hidden="true" className="give-mark" data-state="done">
+      <span aria-hidden="true" className="ui-item-mark" data-state="accepted">
         <Check size={16} strokeWidth={2.25} />
       </span>
     );
   if (share === undefined && state === 'refused')
     return (
-      <span aria-hidden="true" className="give-mark" data-state="refused">
+      <span aria-hidden="true" className="ui-item-mark" data-state="refused">
         <X size={16} strokeWidth={2.25} />
       </span>
     );
   return (
-    <span aria-hidden="true" className="give-mark" data-state={share === undefined ? 'open' : 'moving'}>
+    <span aria-hidden="true" className="ui-item-mark" data-state={share === undefined ? 'open' : 'moving'}>
       {number}
       {share !== undefined && (
         <svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28" fill="none" strokeWidth="2.5">

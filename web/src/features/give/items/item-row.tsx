@@ -8,22 +8,22 @@ import { type DragEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatStamp } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
+import { type AskedItem, standingOf } from '../standing.ts';
 import type { LostUpload } from '../upload/lost.ts';
 import type { HandInRun } from '../upload/run-store.ts';
-import type { ItemTrouble } from '../upload/use-handing-in.ts';
+import type { ItemErrors } from '../upload/use-handing-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
 import { FilePick } from './file-pick.tsx';
 import { HandedIn } from './handed-in.tsx';
+import { ItemErrorNote } from './item-error.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemMark } from './item-mark.tsx';
 import { LeftLine } from './left-line.tsx';
 import { LostLine } from './lost-line.tsx';
 import type { OwnPlace } from './own-file-props.ts';
 import { RunLine } from './run-line.tsx';
-import { type AskedItem, standingOf } from './standing.ts';
-import { TroubleNote } from './trouble-note.tsx';
 import { useShare } from './use-share.ts';
 
 /** The type under which a file that waits for its item is dragged; its data is the file's path. */
@@ -33,7 +33,7 @@ export interface ItemActs {
   readonly give: (item: AskedItem, giving: Promise<Gathered>, replaces?: string) => void;
   /** A file that waits for its item was dropped here. */
   readonly assign: (item: AskedItem, path: string) => void;
-  readonly forgetTrouble: (item: AskedItem) => void;
+  readonly clearErrors: (item: AskedItem) => void;
   readonly look: () => void;
   readonly dropLost: (lost: LostUpload) => void;
   readonly own: OwnPlace;
@@ -46,7 +46,7 @@ interface ItemRowProps {
   readonly runs: readonly HandInRun[];
   readonly left: readonly LeftUpload[];
   readonly lost: readonly LostUpload[];
-  readonly trouble: ItemTrouble | undefined;
+  readonly errors: ItemErrors | undefined;
   /** False before the person has said who they are, and when the request is full. */
   readonly canGive: boolean;
   /** False where files can only be replaced. */
@@ -64,7 +64,7 @@ export function ItemRow({
   runs: all,
   left,
   lost,
-  trouble,
+  errors,
   canGive,
   canAdd,
   acts,
@@ -186,8 +186,8 @@ export function ItemRow({
             {t('item.more')}
           </FilePick>
         )}
-        {trouble && (
-          <TroubleNote item={item} give={give} trouble={trouble} onClose={() => acts.forgetTrouble(item)} />
+        {errors && (
+          <ItemErrorNote item={item} give={give} errors={errors} onClose={() => acts.clearErrors(item)} />
         )}
         {over && (
           <p aria-hidden="true" className="give-item-drop">

@@ -1,15 +1,16 @@
 /** Proves what an item does with chosen files: refuses those that do not fit, announces the others, and shows how they are doing. */
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
-import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
-import { firstState, type UploadState } from '@waybill/engine/core/state';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UploadState } from '@waybill/engine/core/state';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sampleGive, sampleHandIn, sampleItem } from '../../../../test/gives.ts';
 import { show } from '../../../../test/show.tsx';
-import { stubUploads } from '../../../../test/uploads.ts';
+import { fakeUpload, stubUploads } from '../../../../test/uploads.ts';
 import { GivePanel } from '../give-panel.tsx';
-import { addRun, dropRun, type HandInRun, readRuns } from '../upload/run-store.ts';
+import { type HandInRun, handInRuns } from '../upload/run-store.ts';
 
 const offer = sampleItem(1, 'Signed offer form', { kinds: ['pdf'], most: 1 });
 const photos = sampleItem(2, 'Site photos', { kinds: ['image'], least: 2, most: 3 });
@@ -17,7 +18,7 @@ const give = sampleGive({ items: [offer, photos] });
 
 beforeEach(stubUploads);
 afterEach(() => {
-  for (const { upload } of readRuns()) dropRun(upload.id);
+  for (const { upload } of handInRuns.read()) handInRuns.drop(upload.id);
 });
 
 const file = (name: string) => new File(['some bytes'], name);
@@ -57,7 +58,7 @@ test('P13 items: files that fit are announced for their item, and the server’s
   });
   await screen.findByText(/Amara Okafor’s storage is full/);
   await person.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(readRuns()).toEqual([]));
+  await waitFor(() => expect(handInRuns.read()).toEqual([]));
 });
 
 test('P13 items: files for no item in particular are sorted by a menu before they are handed in', async () => {
@@ -108,42 +109,19 @@ test('P13 items: a file is dropped onto its item, or onto the page and then drag
   expect(screen.queryByRole('region', { name: 'Which item is each file for?' })).toBeNull();
 });
 
-/** An upload that does nothing by itself. */
+/** A hand-in whose upload does nothing by itself. */
 function fakeRun(first: Partial<UploadState>, changes: Partial<HandInRun> = {}) {
-  let state: UploadState = { ...firstState([{ path: 'a.jpg', size: 100 }]), ...first };
-  const listeners = new Set<() => void>();
-  const upload = {
-    id: 'an-upload',
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    pause: vi.fn(),
-    cancel: vi.fn(async () => {}),
-    finished: async () => ({
-      draftId: 'a-draft',
-      files: [{ path: 'a.jpg', key: 'prefix/a.jpg', size: 100, crc32: 1 }],
-    }),
-    forget: async () => {},
-    start: vi.fn(async () => true),
-    retry: vi.fn(async () => true),
-  } satisfies BrowserUpload;
-  const become = (change: Partial<UploadState>) =>
-    act(() => {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    });
+  const fake = fakeUpload(first, [{ path: 'a.jpg', size: 100 }]);
   act(() =>
-    addRun({
-      upload,
+    handInRuns.add({
+      upload: fake.upload,
       order: { link: 'R8KD4TW', item: photos._id },
       draftId: 'a-draft',
-      sealing: 'not yet',
+      storing: 'not yet',
       ...changes,
     }),
   );
-  return { upload, become };
+  return fake;
 }
 
 test('P13 items: an upload can be paused, continued and cancelled, and says when it is offline', async () => {
@@ -166,7 +144,7 @@ test('P13 items: a hand-in that the server did not take can be tried again, and 
   const handIn = sampleHandIn(7, photos, {
     at: Date.now(),
     files: ['a.jpg', 'b.jpg'].map((fileName) => ({
-      _id: crypto.randomUUID(),
+      _id: drawId(),
       fileName,
       size: 50,
       checksum: null,
@@ -175,13 +153,14 @@ test('P13 items: a hand-in that the server did not take can be tried again, and 
   const { api, person } = await open({
     uploadRequest: () => ({ handIn, give: { ...give, handedIn: [handIn] } }),
   });
-  fakeRun({ phase: 'done' }, { sealing: 'storage_unavailable' });
+  fakeRun({ phase: 'done' }, { storing: { code: 'storage_unavailable' } });
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await person.click(await screen.findByRole('button', { name: 'Open request' }));
   await within(screen.getByRole('list', { name: 'Requested items' })).findByText('Handed in');
   expect(api.calls('uploadRequest')[0]?.body).toEqual({
     id: 'R8KD4TW',
     draftId: 'a-draft',
-    fileObjects: [{ itemPath: 'prefix/a.jpg', size: 100 }],
+    fileObjects: [{ itemPath: 'p/a.jpg', size: 100 }],
   });
   within(screen.getByRole('region', { name: 'Your receipt' })).getByText('R8KD4TW-0007');
 });

@@ -5,43 +5,35 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { engine } from '../../../upload/engine.ts';
-import { continueHandIn, discard } from '../upload/hand-in.ts';
+import { goOn, needsPicking, type StillWanted } from '../../../upload/unfinished.ts';
+import { continueHandIn, discardHandIn } from '../upload/hand-in.ts';
 import type { LeftUpload } from '../upload/use-left.ts';
 import { FilePick } from './file-pick.tsx';
 import { useNames } from './use-names.ts';
 
-const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
-
 export function LeftLine({ left, onChange }: { left: LeftUpload; onChange: () => void }) {
   const t = useTranslations('give');
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [still, setStill] = useState<StillWanted | null>(null);
   const names = useNames();
   const { files, expired, elsewhere, order } = left;
-  const wanted = files.filter(({ hand }) => NEEDS_PICKING.has(hand)).map(({ path }) => path);
+  const wanted = files.filter(needsPicking).map(({ path }) => path);
 
   const resume = async (giving?: Promise<{ readonly files: readonly Picked[] }>) => {
     setBusy(true);
-    setFailed(null);
-    try {
-      const { files: found, changed, missing } = await engine().find(left.id, (await giving)?.files);
-      if (changed.length > 0) setFailed(t('left.changed', { names: names(changed) }));
-      else if (missing.length > 0) setFailed(t('left.missing', { names: names(missing) }));
-      else continueHandIn(left, order, found);
-    } catch {
-      setFailed(t('left.failed'));
-    }
+    setStill(null);
+    const picking = giving?.then((given) => given.files);
+    setStill(await goOn(left.id, picking, (found) => continueHandIn(left, order, found)));
     setBusy(false);
     onChange();
   };
   const giveUp = async () => {
     setBusy(true);
-    await discard(left.id, left.draftId);
+    await discardHandIn(left.id, order, left.draftId);
     onChange();
   };
   return (
-    <div className="give-note mt-3 grid gap-2 text-14">
+    <div className="link-note mt-3 grid gap-2 text-14">
       <p>
         {expired
           ? t('left.expired')
@@ -49,7 +41,16 @@ export function LeftLine({ left, onChange }: { left: LeftUpload; onChange: () =>
             ? t('left.elsewhere')
             : `${t('left.text', counted(files.length))} ${wanted.length > 0 ? t('left.pick', { names: names(wanted) }) : ''}`}
       </p>
-      <StatusLine failed={failed} />
+      <StatusLine
+        failed={
+          still &&
+          (still.changed.length > 0
+            ? t('left.changed', { names: names(still.changed) })
+            : still.missing.length > 0
+              ? t('left.missing', { names: names(still.missing) })
+              : t('left.failed'))
+        }
+      />
       {!elsewhere && (
         <div className="flex flex-wrap gap-2">
           {!expired &&

@@ -2,9 +2,9 @@
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { AskedItem } from '../standing.ts';
 import type { LostUpload } from '../upload/lost.ts';
 import { FilePick } from './file-pick.tsx';
-import type { AskedItem } from './standing.ts';
 import { useNames } from './use-names.ts';
 
 interface LostLineProps {
@@ -19,7 +19,7 @@ export function LostLine({ lost, item, canGive, onFiles, onClose }: LostLineProp
   const t = useTranslations('give');
   const names = useNames();
   return (
-    <div className="give-note mt-3 grid gap-2 text-14">
+    <div className="link-note mt-3 grid gap-2 text-14">
       <p>{t('left.lost', { names: names(lost.paths), count: lost.paths.length })}</p>
       <div className="flex flex-wrap gap-2">
         {canGive && (

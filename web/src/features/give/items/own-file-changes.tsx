@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { NativeSelect } from '../../../ui/choices/native-select.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { ownerName } from '../owner-name.ts';
+import { askedItems, standingOf } from '../standing.ts';
 import type { OwnFileProps } from './own-file-props.ts';
-import { askedItems, standingOf } from './standing.ts';
 import { useOwnFiles } from './use-own-files.ts';
 
 /** The other items, and why one of them takes no more. */

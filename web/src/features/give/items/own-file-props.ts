@@ -1,6 +1,6 @@
 /** What a file that was handed in is shown with. */
 import type { GiveView, OwnHandIn } from '@waybill/contract/giving';
-import type { AskedItem } from './standing.ts';
+import type { AskedItem } from '../standing.ts';
 
 /** Where what becomes of a file is said and shown. */
 export interface OwnPlace {

@@ -2,43 +2,44 @@
 import type { GiveView } from '@waybill/contract/giving';
 import { isolatedLine, isolatedName, shownName } from '@waybill/contract/shown-names';
 import { progressOf } from '@waybill/engine/core/progress';
-import type { UploadState } from '@waybill/engine/core/state';
+import { isRunning, type UploadState } from '@waybill/engine/core/state';
 import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { useLabelled } from '../../../i18n/use-labelled.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { extensionOf } from '../../../ui/files/file-name.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
-import { timeLeft } from '../../../upload/time-left.ts';
+import { mustPickAgain, retryPicked } from '../../../upload/pick-again.ts';
 import { useSteady } from '../../../upload/use-steady.ts';
+import { useTimeLeft } from '../../../upload/use-time-left.ts';
 import { WaitLine } from '../../../upload/wait-line.tsx';
-import { cancelHandIn, isRunning, retryHandIn } from '../upload/hand-in.ts';
+import type { AskedItem } from '../standing.ts';
+import { cancelHandIn, retryHandIn } from '../upload/hand-in.ts';
 import type { HandInRun } from '../upload/run-store.ts';
 import { codeOf, isLost, useGiveError } from '../upload/use-give-error.ts';
 import { FilePick } from './file-pick.tsx';
-import type { AskedItem } from './standing.ts';
 
 /** What is happening, where the numbers alone do not say it. */
 function usePhaseWords(): (run: HandInRun, state: UploadState) => string {
   const t = useTranslations('give.run');
-  return ({ sealing }, state) => {
-    const { phase, offline, acked, total } = state;
-    if (sealing === 'now' || phase === 'finishing' || phase === 'done') return t('finishing');
+  const sayTimeLeft = useTimeLeft('give.run');
+  return ({ storing }, state) => {
+    const { phase, offline, total } = state;
+    const { bytes, secondsLeft } = progressOf(state);
+    if (storing === 'now' || phase === 'finishing' || phase === 'done') return t('finishing');
     if (offline) return t('offline');
     if (phase === 'idle') return t('queued');
     if (phase === 'preparing' || phase === 'warming') return t('preparing');
     if (phase === 'resuming') return t('resuming');
-    const amount = t('of', { done: formatSize(acked), all: formatSize(total) });
+    const amount = t('of', { done: formatSize(bytes), all: formatSize(total) });
     if (phase === 'paused') return `${t('paused')} · ${amount}`;
-    const { secondsLeft } = progressOf(state);
     if (secondsLeft === undefined) return amount;
-    const left = timeLeft(secondsLeft);
-    const n = String(left.n);
-    return `${amount} · ${left.unit === 'hours' ? t('hours', { n, m: String(left.m) }) : t(left.unit, { n })}`;
+    return `${amount} · ${sayTimeLeft(secondsLeft)}`;
   };
 }
 
@@ -52,25 +53,23 @@ interface FailedFilesProps {
 function FailedFiles({ run, state, say }: FailedFilesProps) {
   const t = useTranslations('give.run');
   const [resized, setResized] = useState<ReadonlySet<number>>(new Set());
-  return state.files.map(({ path, size, status, error }, index) => {
+  return state.files.map(({ path, status, error }, index) => {
     if (status !== 'failed' || error === undefined || error.endsAll) return null;
     const name = isolatedName(path);
-    const lost = error.kind === 'changed' || error.kind === 'vanished';
     return (
       <div key={path} role="alert" className="give-out">
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {t('fileFailed', { name, why: resized.has(index) ? t('resized') : say(error) })}
         </p>
-        {lost ? (
+        {mustPickAgain(error) ? (
           <FilePick
             size="sm"
             single
             aria-label={t('pickAgainName', { name })}
             onFiles={async (giving) => {
               const [picked] = (await giving).files;
-              if (picked === undefined) return;
-              if (picked.file.size === size) void run.upload.retry(index, { ...picked, path });
-              else setResized((before) => new Set(before).add(index));
+              if (picked !== undefined && !retryPicked(run.upload, index, picked))
+                setResized((before) => new Set(before).add(index));
             }}
           >
             {t('pickAgain')}
@@ -93,13 +92,14 @@ interface RunLineProps {
 
 export function RunLine({ run, item, give }: RunLineProps) {
   const t = useTranslations('give');
+  const labelled = useLabelled();
   const words = usePhaseWords();
   const say = useGiveError(give);
   const state = useSteady(run.upload);
   const { phase, files, error, remembered } = state;
-  const sealed = run.sealing !== 'not yet' && run.sealing !== 'now' ? run.sealing : undefined;
+  const refused = typeof run.storing === 'object' ? run.storing.code : undefined;
   const ended = phase === 'failed' && error?.endsAll !== false ? error : undefined;
-  const problem: unknown = sealed ?? ended;
+  const problem: unknown = refused ?? ended;
   // The item was removed from the request meanwhile.
   const isGone = item.id === null && give.items.length > 0 && codeOf(problem) === 'item_refused';
   const percent = Math.min(99, progressOf(state).fraction * 100);
@@ -135,7 +135,7 @@ export function RunLine({ run, item, give }: RunLineProps) {
           </span>
         </div>
         {problem === undefined && isRunning(phase) && (
-          <IconButton size="sm" label={`${t('run.pause')}: ${label}`} onClick={run.upload.pause}>
+          <IconButton size="sm" label={labelled(t('run.pause'), label)} onClick={run.upload.pause}>
             <Pause size={15} aria-hidden="true" />
           </IconButton>
         )}
@@ -143,21 +143,25 @@ export function RunLine({ run, item, give }: RunLineProps) {
           <IconButton
             size="sm"
             variant="plain"
-            label={`${t('run.resume')}: ${label}`}
+            label={labelled(t('run.resume'), label)}
             onClick={() => void run.upload.start()}
           >
             <Play size={15} aria-hidden="true" />
           </IconButton>
         )}
-        {run.sealing !== 'now' && phase !== 'done' && problem === undefined && (
-          <IconButton size="sm" label={`${t('run.cancel')}: ${label}`} onClick={() => void cancelHandIn(run)}>
+        {run.storing !== 'now' && phase !== 'done' && problem === undefined && (
+          <IconButton
+            size="sm"
+            label={labelled(t('run.cancel'), label)}
+            onClick={() => void cancelHandIn(run)}
+          >
             <X size={15} aria-hidden="true" />
           </IconButton>
         )}
       </div>
       <ProgressBar className="mt-2" value={percent} label={label} tone={tone} />
       {!remembered && problem === undefined && (
-        <p className="mt-2 text-12 text-expiring">{t('paper.fragile')}</p>
+        <p className="mt-2 text-12 text-expiring">{t('document.fragile')}</p>
       )}
       <FailedFiles run={run} state={state} say={say} />
       {problem !== undefined && (

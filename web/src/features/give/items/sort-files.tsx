@@ -11,8 +11,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { NativeSelect } from '../../../ui/choices/native-select.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import type { AskedItem } from '../standing.ts';
 import { STAGED_TYPE } from './item-row.tsx';
-import type { AskedItem } from './standing.ts';
 import { suggestItem } from './suggest.ts';
 
 interface SortFilesProps {

@@ -1,6 +1,6 @@
 /** Suggests the item a file is for, by its kind and by words that its name shares with the item's. */
 import { fitsKinds } from '@waybill/contract/request-items';
-import type { AskedItem } from './standing.ts';
+import type { AskedItem } from '../standing.ts';
 
 const words = (text: string): ReadonlySet<string> =>
   new Set(

@@ -3,7 +3,7 @@ import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
 import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
-import type { AskedItem } from './standing.ts';
+import type { AskedItem } from '../standing.ts';
 
 export interface ItemHints {
   /** `PDF or photo`; empty where every kind fits. */

@@ -6,7 +6,7 @@ import { isolatedLine, isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { ownerName } from '../owner-name.ts';
-import { tellGive } from '../upload/run-store.ts';
+import { emitGive } from '../upload/run-store.ts';
 
 interface OwnFile {
   readonly _id: string;
@@ -30,14 +30,14 @@ export function useOwnFiles(link: string, give: GiveView, onStatus: (said: strin
   const t = useTranslations('give.own');
   const attempt = async (act: Promise<{ readonly give: GiveView }>, texts: Texts): Promise<string | null> => {
     try {
-      tellGive(link, (await act).give);
+      emitGive(link, (await act).give);
       onStatus(texts.done);
       // The line that had the focus is gone.
       document.querySelector<HTMLElement>('.give-items')?.focus({ preventScroll: true });
       return null;
     } catch (error) {
       // Something is different from what the page shows.
-      tellGive(link, null);
+      emitGive(link, null);
       if (hasCode(error, 'hand_in_decided')) return t('decided', { name: ownerName(give) });
       if (hasCode(error, 'not_found')) return t('gone');
       return hasCode(error, 'item_refused') ? texts.refused : t('failed');

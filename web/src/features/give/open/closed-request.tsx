@@ -1,17 +1,18 @@
 /** A request that is closed or has expired, with what this person handed in before. */
 import type { GiveView } from '@waybill/contract/giving';
 import { shownLine } from '@waybill/contract/shown-names';
+import { isRunning } from '@waybill/engine/core/state';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { NoticePage } from '../../../link-page/notice-page.tsx';
+import { useRuns } from '../../../upload/run-store.ts';
 import { useNames } from '../items/use-names.ts';
 import { ownerName } from '../owner-name.ts';
 import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { ReceiptStrip } from '../receipt/receipt-strip.tsx';
-import { isRunning } from '../upload/hand-in.ts';
-import { useRuns } from '../upload/run-store.ts';
-import { NoticePage } from './notice-page.tsx';
+import { handInRuns } from '../upload/run-store.ts';
 
 interface ClosedRequestProps {
   /** The last part of the page's address. */
@@ -24,7 +25,7 @@ interface ClosedRequestProps {
 
 /** Pauses what is on its way, so that it can continue when the request is reopened; returns the files. */
 function useStopped(link: string): readonly string[] {
-  const runs = useRuns().filter(({ order }) => order.link === link);
+  const runs = useRuns(handInRuns).filter(({ order }) => order.link === link);
   useEffect(() => {
     for (const { upload } of runs) if (isRunning(upload.state().phase)) upload.pause();
   });
@@ -39,6 +40,7 @@ export function ClosedRequest({ link, give, why, meanwhile }: ClosedRequestProps
   const stopped = useStopped(link);
   return (
     <NoticePage
+      area="give"
       slug={give.slug}
       look={give.brand}
       heading={t(`${why}.heading`)}
@@ -59,7 +61,7 @@ export function ClosedRequest({ link, give, why, meanwhile }: ClosedRequestProps
       </p>
       <div role="alert">
         {(meanwhile || stopped.length > 0) && (
-          <p className="give-note mt-4 max-w-[52ch]" data-tone="expiring">
+          <p className="link-note mt-4 max-w-[52ch]" data-tone="expiring">
             {stopped.length > 0
               ? t(`${why}.stopped`, { names: names(stopped), count: stopped.length })
               : t(`${why}.meanwhile`)}

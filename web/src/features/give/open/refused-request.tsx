@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { NoticePage } from '../../../link-page/notice-page.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { StampInk } from '../../../ui/paper/stamp.tsx';
-import { NoticePage } from './notice-page.tsx';
+import type { StampInk } from '../../../ui/waybill/stamp.tsx';
 import { isPassing, type Refusal } from './refusal.ts';
 
 const inks: Readonly<Record<Refusal, StampInk>> = {
@@ -31,6 +31,7 @@ export function RefusedRequest({ why, wait, onRetry }: RefusedRequestProps) {
       : t(`${why}.text`);
   return (
     <NoticePage
+      area="give"
       heading={t(`${why}.heading`)}
       text={text}
       stamp={{ place: t(`${why}.stamp`), time: t(`${why}.stampLine`), ink: inks[why] }}

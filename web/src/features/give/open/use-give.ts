@@ -1,7 +1,7 @@
 /** What the page knows of its request: nothing yet, everything, that it is locked, or why it is refused. */
 
 import { call } from '@waybill/contract/call';
-import { type GiveView, giveLook, introduceGiver, openGive } from '@waybill/contract/giving';
+import { type GiveView, introduceGiver, openGive, requestBranding } from '@waybill/contract/giving';
 import type { Look } from '@waybill/contract/look';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, type Wait, waitOf } from '../../../i18n/error-keys.ts';
@@ -29,7 +29,7 @@ export interface OpenedGive {
   readonly introduce: (who: Introduction) => Promise<void>;
 }
 
-/** So often an open page looks whether its owner changed or decided something. */
+/** So often an open page looks by itself whether its owner changed or decided something: the live line may not get through. */
 const EVERY_MS = 20_000;
 
 /** What the page wears. */
@@ -42,7 +42,7 @@ const LOOK_MS = 4_000;
 
 /** A page that cannot have its look does without: it is not worth another error, nor a long wait. */
 const askLook = (id: string): Promise<Look | null> =>
-  call(giveLook, { body: { id } }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
+  call(requestBranding, { body: { id } }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
     ({ look }) => look,
     () => null,
   );
@@ -126,6 +126,21 @@ export function useGive(id: string): OpenedGive {
       window.removeEventListener('online', again);
     };
   }, [ask]);
+
+  const person = state.status === 'open' ? state.give.giver?.id : undefined;
+  useEffect(() => {
+    // Nothing can be decided about someone who has not said who they are.
+    if (person === undefined) return;
+    const left = new AbortController();
+    void import('./follow-give.ts').then(({ followGive }) => {
+      if (!left.signal.aborted)
+        left.signal.addEventListener(
+          'abort',
+          followGive(id, () => void ask()),
+        );
+    });
+    return () => left.abort();
+  }, [id, person, ask]);
 
   useEffect(
     () =>

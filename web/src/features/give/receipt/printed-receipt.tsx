@@ -21,7 +21,8 @@ export function PrintedReceipt({ give }: { give: GiveView }) {
   const receipt = receiptOf(give);
   if (receipt === null) return null;
   const { giver } = give;
-  const itemName = (id: string | null) => give.items.find(({ _id }) => _id === id)?.name ?? t('paper.files');
+  const itemName = (id: string | null) =>
+    give.items.find(({ _id }) => _id === id)?.name ?? t('document.files');
   const by = [giver?.name, giver?.company, giver?.email].filter(Boolean).join(', ');
   const facts = [
     [t('receipt.label'), receipt.number],

@@ -1,10 +1,10 @@
-/** The receipt at the foot of the paper: its number, what was received, the checksum, and the way to print it. */
+/** The receipt at the foot of the document: its number, what was received, the checksum, and the way to print it. */
 import type { GiveView } from '@waybill/contract/giving';
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
 import { inFours, receiptOf } from './receipt-of.ts';
 
 export function ReceiptStrip({ give }: { give: GiveView }) {

@@ -5,8 +5,8 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { QrCode } from '../../../ui/paper/qr-code.tsx';
-import { WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { QrCode } from '../../../ui/waybill/qr-code.tsx';
+import { WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { FilePick } from '../items/file-pick.tsx';
 import { asksNothing } from '../who/is-introduced.ts';
 import type { Tally } from './tally.ts';
@@ -78,7 +78,7 @@ export function GiveSide({ give, tally, all, complete, over, canGive, onFiles, o
           )}
         </p>
       )}
-      <p className="mt-auto text-12 text-ink-3">{t('paper.lost')}</p>
+      <p className="mt-auto text-12 text-ink-3">{t('document.lost')}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Checks when a person has nothing left to do, and that the numbers are those of the owner. */
 import { expect, test } from 'vitest';
 import { sampleGive, sampleHandIn, sampleItem } from '../../../../test/gives.ts';
-import { askedItems, progressOf } from '../items/standing.ts';
+import { askedItems, progressOf } from '../standing.ts';
 import { completionOf, stepOf, tallyOf } from './tally.ts';
 
 const offer = sampleItem(1, 'Offer');

@@ -1,7 +1,7 @@
 /** Counts the items of a request by what is still to do with them. */
 import type { GiveView } from '@waybill/contract/giving';
 import { isDone, type Progress } from '@waybill/contract/request-standing';
-import { type AskedItem, type ItemId, standingOf } from '../items/standing.ts';
+import { type AskedItem, type ItemId, standingOf } from '../standing.ts';
 
 /** `optional`: it can be handed in, but does not have to be. */
 export type Step = 'done' | 'uploading' | 'again' | 'some' | 'open' | 'optional';

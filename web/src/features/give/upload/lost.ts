@@ -1,7 +1,8 @@
 /** Remembers across a reload which uploads the browser could not keep, so that the page can say that they have to begin again. */
 import { useCallback, useState } from 'react';
-import { freeDraft } from './free-draft.ts';
+import { freeDraft } from '../../../upload/free-draft.ts';
 import { type HandInOrder, noteOf, orderFrom } from './note.ts';
+import type { HandInRun } from './run-store.ts';
 
 export interface LostUpload {
   readonly id: string;
@@ -53,7 +54,22 @@ export function keepLost({ id, order, paths, draftId }: LostUpload): void {
   write([...read().filter((other) => other.id !== id), one]);
 }
 
-export const dropLost = (id: string): void => write(read().filter((one) => one.id !== id));
+/** Those that were kept, with the name that the server had given them by then. */
+const kept = new Map<string, string | undefined>();
+
+/** Keeps an upload that the browser's database could not; again once the server has named it. */
+export function keepIfLost({ upload, order, draftId }: HandInRun): void {
+  const { id } = upload;
+  const { remembered, files } = upload.state();
+  if (remembered || (kept.has(id) && kept.get(id) === draftId)) return;
+  kept.set(id, draftId);
+  keepLost({ id, order, paths: files.map(({ path }) => path), draftId });
+}
+
+export function dropLost(id: string): void {
+  kept.delete(id);
+  write(read().filter((one) => one.id !== id));
+}
 
 /** Those that a page which is gone has left behind. */
 export function useLost(link: string): [readonly LostUpload[], (lost: LostUpload) => void] {

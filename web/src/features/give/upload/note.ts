@@ -1,5 +1,5 @@
 /** What is kept with an upload, so that a page that is opened again knows what it is for. */
-import type { ItemId } from '../items/standing.ts';
+import type { ItemId } from '../standing.ts';
 
 export interface HandInOrder {
   /** The last part of the page's address: the request's number, or the person's own. */

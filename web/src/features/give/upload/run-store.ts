@@ -1,41 +1,11 @@
-/** The hand-ins that this page is uploading. They go on while the user looks at another page of the site. */
-import type { ErrorCode } from '@waybill/contract/errors';
+/** The hand-ins that this page is uploading, and what they change about their request. */
 import type { GiveView } from '@waybill/contract/giving';
-import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
-import { useSyncExternalStore } from 'react';
+import { createRunStore, type UploadRun } from '../../../upload/run-store.ts';
 import type { HandInOrder } from './note.ts';
 
-export interface HandInRun {
-  readonly upload: BrowserUpload;
-  readonly order: HandInOrder;
-  /** Once the server has named it. */
-  readonly draftId: string | undefined;
-  /** 'now': everything is uploaded, and the server takes it in. A code: why it did not. */
-  readonly sealing: 'not yet' | 'now' | ErrorCode;
-}
+export type HandInRun = UploadRun<HandInOrder>;
 
-let runs: readonly HandInRun[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly HandInRun[]): void {
-  runs = next;
-  for (const listener of listeners) listener();
-}
-
-export const readRuns = (): readonly HandInRun[] => runs;
-export const runOf = (id: string): HandInRun | undefined => runs.find(({ upload }) => upload.id === id);
-export const addRun = (run: HandInRun): void =>
-  change([...runs.filter(({ upload }) => upload.id !== run.upload.id), run]);
-export const dropRun = (id: string): void => change(runs.filter(({ upload }) => upload.id !== id));
-export const changeRun = (id: string, part: Partial<HandInRun>): void =>
-  change(runs.map((run) => (run.upload.id === id ? { ...run, ...part } : run)));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useRuns = (): readonly HandInRun[] => useSyncExternalStore(subscribe, readRuns, readRuns);
+export const handInRuns = createRunStore<HandInOrder>();
 
 type OnGive = (link: string, give: GiveView | null) => void;
 const watchers = new Set<OnGive>();
@@ -46,6 +16,6 @@ export function watchGive(watcher: OnGive): () => void {
   return () => watchers.delete(watcher);
 }
 
-export const tellGive: OnGive = (link, give) => {
+export const emitGive: OnGive = (link, give) => {
   for (const watcher of watchers) watcher(link, give);
 };

@@ -5,7 +5,7 @@ import { UploadError } from '@waybill/engine/core/upload-error';
 import { useTranslations } from 'use-intl/react';
 import type { en } from '../../../i18n/en.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
-import { reasonOf } from '../../../upload/reason.ts';
+import { isOver, type Reason, reasonOf } from '../../../upload/reason.ts';
 import { ownerName } from '../owner-name.ts';
 
 type OwnCode = Exclude<keyof (typeof en)['give']['errors'], 'item_gone'>;
@@ -26,35 +26,32 @@ const OWN: Readonly<Record<OwnCode, true>> = {
 
 const isOwn = (code: ErrorCode): code is OwnCode & ErrorCode => code in OWN;
 
-/** After these an upload cannot go on; its files have to be chosen again. */
-export const isLost = (error: unknown): boolean => {
-  const code = codeOf(error);
-  if (error instanceof UploadError && ['expired', 'over-declared', 'denied', 'refused'].includes(error.kind))
-    return true;
-  return (
-    code !== undefined &&
-    [
-      'draft_not_found',
-      'forbidden',
-      'over_declared',
-      'conflict',
-      'file_blocked',
-      'file_removed',
-      'insecure_file_type',
-      'item_refused',
-      'request_closed',
-      'request_expired',
-      'request_over_limit',
-    ].includes(code)
-  );
-};
+/** The request does not take these files any more, or will not take them. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set([
+  'file_removed',
+  'insecure_file_type',
+  'item_refused',
+  'request_closed',
+  'request_expired',
+  'request_over_limit',
+]);
+
+function reasonFor(error: unknown): Reason | undefined {
+  if (error instanceof UploadError) return reasonOf(error);
+  const code = error instanceof AppError ? error.code : error;
+  return isErrorCode(code) ? { code } : undefined;
+}
 
 export function codeOf(error: unknown): ErrorCode | undefined {
-  if (error instanceof AppError) return error.code;
-  if (isErrorCode(error)) return error;
-  if (!(error instanceof UploadError)) return undefined;
-  const reason = reasonOf(error);
-  return 'code' in reason ? reason.code : undefined;
+  const reason = reasonFor(error);
+  return reason !== undefined && 'code' in reason ? reason.code : undefined;
+}
+
+/** After these an upload cannot go on; its files have to be chosen again. */
+export function isLost(error: unknown): boolean {
+  const reason = reasonFor(error);
+  if (reason === undefined) return false;
+  return isOver(reason) || ('code' in reason && REFUSED.has(reason.code));
 }
 
 /** Of an error, or of its code alone. */
@@ -64,11 +61,8 @@ export function useGiveError(give: GiveView): (error: unknown) => string {
   const sayCode = (code: ErrorCode) =>
     isOwn(code) ? t(`errors.${code}`, { name: ownerName(give) }) : say(code);
   return (error) => {
-    if (!(error instanceof UploadError)) {
-      const code = codeOf(error);
-      return code === undefined ? say(error) : sayCode(code);
-    }
-    const reason = reasonOf(error);
+    const reason = reasonFor(error);
+    if (reason === undefined) return say(error);
     const why = 'failure' in reason ? t(`failure.${reason.failure}`) : sayCode(reason.code);
     const noKey = say('credentials_unavailable');
     return reason.key && why !== noKey ? `${noKey}. ${why}` : why;

@@ -5,14 +5,14 @@ import { uniquePaths } from '@waybill/engine/browser/unique-paths';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { useCallback, useRef, useState } from 'react';
 import { findPrograms } from '../../../upload/find-programs.ts';
-import { type Fitting, fitting } from '../items/fitting.ts';
-import { type AskedItem, type ItemId, standingOf } from '../items/standing.ts';
 import type { OpenedGive } from '../open/use-give.ts';
+import { type AskedItem, type ItemId, standingOf } from '../standing.ts';
+import { type Fitting, fitting } from './fitting.ts';
 import { handIn } from './hand-in.ts';
-import { readRuns } from './run-store.ts';
+import { handInRuns } from './run-store.ts';
 
 /** What was wrong with the files that were last chosen for an item. */
-export interface ItemTrouble {
+export interface ItemErrors {
   readonly out: Fitting['out'];
   readonly unreadable: boolean;
   /** Why the hand-in could not begin; null where it did. */
@@ -20,8 +20,8 @@ export interface ItemTrouble {
 }
 
 export interface HandingIn {
-  readonly trouble: ReadonlyMap<ItemId, ItemTrouble>;
-  readonly forgetTrouble: (item: ItemId) => void;
+  readonly errors: ReadonlyMap<ItemId, ItemErrors>;
+  readonly clearErrors: (item: ItemId) => void;
   readonly giveTo: (item: AskedItem, giving: Promise<Gathered>, replaces?: string) => Promise<void>;
   /** Files that wait for their item to be picked. */
   readonly staged: readonly Picked[];
@@ -34,20 +34,21 @@ const NOTHING: Fitting['out'] = new Map();
 
 /** Files of the item that are on their way, without those that would replace others. */
 const underWay = (link: string, item: ItemId): number =>
-  readRuns()
+  handInRuns
+    .read()
     .filter(({ order }) => order.link === link && order.item === item)
     .reduce((sum, { upload }) => sum + upload.state().files.length, 0);
 
-const isBeingReplaced = (id: string): boolean => readRuns().some(({ order }) => order.replaces === id);
+const isBeingReplaced = (id: string): boolean => handInRuns.read().some(({ order }) => order.replaces === id);
 
 export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive['introduce']): HandingIn {
-  const [trouble, setTrouble] = useState<ReadonlyMap<ItemId, ItemTrouble>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<ItemId, ItemErrors>>(new Map());
   const [staged, setStaged] = useState<readonly Picked[]>([]);
   const newest = useRef(give);
   newest.current = give;
 
-  const setItemTrouble = useCallback((item: ItemId, found: ItemTrouble | null) => {
-    setTrouble((before) => {
+  const setItemErrors = useCallback((item: ItemId, found: ItemErrors | null) => {
+    setErrors((before) => {
       const after = new Map(before);
       if (found === null) after.delete(item);
       else after.set(item, found);
@@ -61,7 +62,7 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
       try {
         picked = (await giving).files;
       } catch {
-        return setItemTrouble(item.id, { out: NOTHING, unreadable: true, error: null });
+        return setItemErrors(item.id, { out: NOTHING, unreadable: true, error: null });
       }
       if (picked.length === 0) return;
       const programs = await findPrograms(picked);
@@ -75,16 +76,16 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
       const freed = replaced?.state === 'waiting' ? replaced.files.length : 0;
       const files = counted - freed + underWay(link, item.id);
       const { fit, out } = fitting(item, picked, { bytesLeft, most, files, programs });
-      setItemTrouble(item.id, out.size === 0 ? null : { out, unreadable: false, error: null });
+      setItemErrors(item.id, out.size === 0 ? null : { out, unreadable: false, error: null });
       if (fit.length === 0) return;
       try {
         if (giver === null) await introduce({ name: '', company: '' });
-        handIn({ link, item: item.id, replaces: replaced?._id }, uniquePaths(fit));
+        void handIn({ link, item: item.id, replaces: replaced?._id }, uniquePaths(fit));
       } catch (error) {
-        setItemTrouble(item.id, { out, unreadable: false, error });
+        setItemErrors(item.id, { out, unreadable: false, error });
       }
     },
-    [link, introduce, setItemTrouble],
+    [link, introduce, setItemErrors],
   );
 
   const stage = useCallback<HandingIn['stage']>(
@@ -99,15 +100,15 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
           ),
         ]);
       } catch {
-        setItemTrouble(null, { out: NOTHING, unreadable: true, error: null });
+        setItemErrors(null, { out: NOTHING, unreadable: true, error: null });
       }
     },
-    [setItemTrouble],
+    [setItemErrors],
   );
 
   const unstage = useCallback((paths: readonly string[]) => {
     setStaged((before) => before.filter(({ path }) => !paths.includes(path)));
   }, []);
-  const forgetTrouble = useCallback((item: ItemId) => setItemTrouble(item, null), [setItemTrouble]);
-  return { trouble, forgetTrouble, giveTo, staged, stage, unstage };
+  const clearErrors = useCallback((item: ItemId) => setItemErrors(item, null), [setItemErrors]);
+  return { errors, clearErrors, giveTo, staged, stage, unstage };
 }

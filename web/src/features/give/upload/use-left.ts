@@ -1,10 +1,11 @@
 /** Interrupted uploads of this page: those whose files are at hand continue by themselves, the others are listed. */
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { engine } from '../../../upload/engine.ts';
+import { useUnfinished } from '../../../upload/use-unfinished.ts';
 import { continueHandIn } from './hand-in.ts';
 import { type HandInOrder, orderFrom } from './note.ts';
-import { runOf } from './run-store.ts';
+import { handInRuns } from './run-store.ts';
 
 export interface LeftUpload extends Unfinished {
   readonly order: HandInOrder;
@@ -23,25 +24,16 @@ const isAtHand = ({ expired, elsewhere, files }: Unfinished): boolean =>
 async function continueAll(link: string): Promise<readonly LeftUpload[]> {
   const left: LeftUpload[] = [];
   for (const upload of ofLink(await engine().unfinished(), link)) {
-    if (runOf(upload.id) !== undefined) continue;
+    if (handInRuns.find(upload.id) !== undefined) continue;
     const found = isAtHand(upload) ? await engine().find(upload.id) : null;
     if (found === null || found.changed.length + found.missing.length > 0) left.push(upload);
-    else if (runOf(upload.id) === undefined) continueHandIn(upload, upload.order, found.files);
+    else if (handInRuns.find(upload.id) === undefined) void continueHandIn(upload, upload.order, found.files);
   }
   return left;
 }
 
 /** `ready` is false while nothing can be handed in. */
 export function useLeft(link: string, ready: boolean): [readonly LeftUpload[], () => void] {
-  const [left, setLeft] = useState<readonly LeftUpload[]>([]);
-  const look = useCallback(() => {
-    if (ready) continueAll(link).then(setLeft, () => {});
-  }, [link, ready]);
-  useEffect(() => {
-    look();
-    // Another tab may have continued one meanwhile, or stopped.
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [look]);
-  return [left, look];
+  const read = useCallback(() => continueAll(link), [link]);
+  return useUnfinished(ready ? read : null);
 }

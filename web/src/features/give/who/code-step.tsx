@@ -5,7 +5,7 @@ import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { CodeCheck } from '../../../ui/fields/code-check.tsx';
 import { ConfirmElsewhere } from '../../../ui/fields/confirm-elsewhere.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
@@ -35,7 +35,6 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
   });
   const byLink = hasLink(email);
   const linkTexts = useLinkTexts('give.code.link', email);
-  const isWrong = hasCode(error, 'wrong_code');
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
   return (
     <section aria-label={t('title')} className="give-who">
@@ -51,18 +50,14 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
           say={say}
         />
       ) : (
-        <div aria-busy={busy === 'checking'}>
-          <CodeInput
-            key={round}
-            label={t('label')}
-            boxLabel={(position) => t('box', { position: String(position) })}
-            invalid={isWrong}
-            shake={isWrong ? round : 0}
-            disabled={busy === 'checking'}
-            onComplete={check}
-            autoFocus
-          />
-        </div>
+        <CodeCheck
+          label={t('label')}
+          boxLabel={(position) => t('box', { position: String(position) })}
+          round={round}
+          checking={busy === 'checking'}
+          wrong={hasCode(error, 'wrong_code')}
+          onComplete={check}
+        />
       )}
       <StatusLine reserve done={resent && !byLink && t('sent')} failed={error !== null && say(error)} />
       <div className="flex flex-wrap gap-2">

@@ -17,6 +17,7 @@ const offer: Offer = {
   slug: 'K7RM2XQ',
   sender: { name: '', email: '', company: '', profilePic: null, logoPic: null, hasAccount: true },
   title: '',
+  folder: '',
   message: '',
   fileName: 'a.bin',
   fileNumber: 3,

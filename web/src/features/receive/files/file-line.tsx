@@ -1,8 +1,7 @@
 /** One row of the list: a folder that opens, or a file that can be looked at and taken. */
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { isolatedName, shownName } from '@waybill/contract/shown-names';
-import { ArrowDown, ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { ArrowDown, ChevronRight, Folder } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { shownFile } from '../../../i18n/shown-file.ts';
@@ -10,6 +9,7 @@ import { Travelling } from '../../../ui/buttons/travelling.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import type { FileNode, FolderNode } from '../../../ui/files/file-tree.ts';
 import { TypeTag } from '../../../ui/files/type-tag.tsx';
+import { isPlainClick } from '../../../ui/plain-click.ts';
 import { Thumbnail } from '../../../ui/viewer/thumbnail.tsx';
 import { StartedNote } from '../take/started-note.tsx';
 
@@ -34,11 +34,11 @@ export function FolderLine({ folder, depth, open, onToggle }: FolderLineProps) {
       onClick={() => onToggle(folder.path)}
     >
       <span className="ui-ext" aria-hidden="true">
-        {t('list.folder')}
+        <Folder size={16} />
       </span>
       <span className="receive-name">
         <FileLabel name={shownName(folder.name)} />
-        <span className="text-12 text-ink-3">{t('paper.files', counted(files))}</span>
+        <span className="text-12 text-ink-3">{t('document.files', counted(files))}</span>
       </span>
       <span className="receive-size">{formatSize(bytes)}</span>
       <span className="receive-end">
@@ -59,10 +59,6 @@ interface FileLineProps {
 }
 
 const plays = new Set(['audio', 'video']);
-
-/** A click that means "here, now"; any other is the browser's own business. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function FileLine({ node, depth, busy, started, onLook, onTake }: FileLineProps) {
   const t = useTranslations('receive');

@@ -1,5 +1,5 @@
 /** The files as a tree that opens, each with a checkbox; a long list draws only the rows that are seen. */
-import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import type { OfferedFile } from '@waybill/contract/downloads';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -16,7 +16,8 @@ const MANY = 80;
 const ROW_PX = 52;
 
 interface FileListProps {
-  readonly offer: Offer;
+  readonly files: readonly OfferedFile[];
+  readonly emptyFolders: readonly string[];
   readonly taking: Take;
   readonly choice: Choice;
   readonly onLook: (file: OfferedFile) => void;
@@ -27,9 +28,8 @@ type Row = TreeRow<OfferedFile>;
 
 const keyOf = ({ node }: Row): string => `${node.kind} ${node.path}`;
 
-export function FileList({ offer, taking, choice, onLook, onTake }: FileListProps) {
+export function FileList({ files, emptyFolders, taking, choice, onLook, onTake }: FileListProps) {
   const t = useTranslations('receive.list');
-  const { files, emptyFolders } = offer;
   const tree = useMemo(() => fileTree(files, emptyFolders), [files, emptyFolders]);
   const [open, setOpen] = useState(() => initiallyOpen(tree));
   const rows = useMemo(() => visibleRows(tree, open), [tree, open]);
@@ -61,6 +61,7 @@ export function FileList({ offer, taking, choice, onLook, onTake }: FileListProp
     );
   const bar = choosable && <ChoiceBar files={files} choice={choice} />;
 
+  if (rows.length === 0) return null;
   if (rows.length > MANY) {
     return (
       <>

@@ -44,7 +44,7 @@ export function AskExtension({ link }: { link: LinkTo }) {
 
   if (end !== null) {
     return (
-      <div role="status" className="receive-note mt-7" data-tone={end === 'asked' ? 'delivered' : 'muted'}>
+      <div role="status" className="link-note mt-7" data-tone={end === 'asked' ? 'delivered' : 'muted'}>
         {end === 'asked' && <p className="font-[600]">{t('asked')}</p>}
         <p className="text-ink-2">{end === 'asked' ? t('askedText') : t('gone')}</p>
       </div>

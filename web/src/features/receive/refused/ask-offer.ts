@@ -1,7 +1,7 @@
 /** Asks the server what a link holds; signed-in users ask with their token, so that senders recognise their own transfers. */
 
 import { call } from '@waybill/contract/call';
-import { DOWNLOAD_TIMEOUT_S, downloadLook, getDownload, type Offer } from '@waybill/contract/downloads';
+import { DOWNLOAD_TIMEOUT_S, getDownload, type Offer, transferBranding } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import type { Look } from '@waybill/contract/look';
 import { hasMarker } from '../../../session/kept.ts';
@@ -40,7 +40,7 @@ export async function askOffer(link: LinkTo, password?: string): Promise<Offer> 
 
 /** A page that cannot have its look does without: it is not worth another error, nor a long wait. */
 export const askLook = (link: LinkTo): Promise<Look | null> =>
-  call(downloadLook, { body: bodyOf(link) }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
+  call(transferBranding, { body: bodyOf(link) }, { timeoutMs: LOOK_MS, retry: { maxRetries: 0 } }).then(
     ({ look }) => look,
     () => null,
   );

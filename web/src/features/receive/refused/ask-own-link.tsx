@@ -31,7 +31,7 @@ export function AskOwnLink({ slug }: { slug: string }) {
   if (asked !== null) {
     return (
       <>
-        <div role="status" className="receive-note mt-7" data-tone="delivered">
+        <div role="status" className="link-note mt-7" data-tone="delivered">
           <p className="font-[600]">{t('asked')}</p>
           <p className="text-ink-2 [overflow-wrap:anywhere]">{t('askedText', { email: asked })}</p>
         </div>

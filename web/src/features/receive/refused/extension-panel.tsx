@@ -1,5 +1,4 @@
 /** Extends a link by the token of a mail. A reload shows the result again, though a token works only once. */
-
 import { checkExtension } from '@waybill/contract/asking';
 import { call } from '@waybill/contract/call';
 import { AppError } from '@waybill/contract/errors';
@@ -8,18 +7,14 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { LinkPage } from '../../../link-page/link-page.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
-import { Slug } from '../../../ui/paper/slug.tsx';
-import { Stamp, type StampProps } from '../../../ui/paper/stamp.tsx';
-import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
-import { ReceiveFrame } from '../receive-frame.tsx';
+import type { StampProps } from '../../../ui/waybill/stamp.tsx';
+import { StampedCard } from '../../../ui/waybill/stamped-card.tsx';
 import { type Extended, keepExtended, keptExtended } from './kept-extended.ts';
 
 type State = 'waiting' | 'expired' | 'failed' | Extended;
-
-const FORM = 'WB-EXTEND';
 
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'link_expired' || error.code === 'invalid_input');
@@ -55,51 +50,13 @@ export function ExtensionPanel({ token }: { token: string }) {
       ? { place: t('extension.stampExpired'), time: t('extension.stampExpiredLine'), ink: 'muted' }
       : null;
   return (
-    <ReceiveFrame>
-      <WaybillCard
-        stubAt="beside"
-        header={
-          <div className="flex items-center justify-between gap-4">
-            <div className="flex-none">
-              <p className="ui-label">{t('extension.form')}</p>
-              <Slug value={FORM} size="sm" className="mt-1 block" />
-            </div>
-            <BarStrip value={FORM} className="min-w-0 shrink" />
-          </div>
-        }
-        stub={
-          <div className="grid h-full min-h-24 place-items-center py-6">
-            {stamp && <Stamp {...stamp} size="lg" seed={token} />}
-          </div>
-        }
-      >
-        <div className="sm:min-h-[16rem]" aria-live="polite" aria-busy={state === 'waiting'}>
-          {done ? (
-            <>
-              <h1 className="text-28 sm:text-36">{t('extension.done')}</h1>
-              <p className="mt-5 text-18">
-                {t('extension.date', { date: formatDate(state.expiryDate, lang) })}
-              </p>
-              <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">
-                {state.receiverEmail === ''
-                  ? t('extension.notified')
-                  : t('extension.notifiedWho', { email: state.receiverEmail })}
-              </p>
-            </>
-          ) : state === 'waiting' ? (
-            <>
-              <h1 className="text-28 sm:text-36">{t('extension.waiting')}</h1>
-              <Skeleton width="60%" className="mt-6" />
-            </>
-          ) : (
-            <>
-              <h1 className="text-28 sm:text-36">{t(`extension.${state}`)}</h1>
-              <p className="mt-4 text-ink-2">
-                {state === 'expired' ? t('extension.nothing') : t('extension.failedText')}
-              </p>
-            </>
-          )}
-          <div className="mt-8 flex flex-wrap gap-3">
+    <LinkPage area="receive">
+      <StampedCard
+        heading={t(`extension.${done ? 'done' : state}`)}
+        stamp={stamp}
+        busy={state === 'waiting'}
+        actions={
+          <>
             {state === 'failed' && (
               <Button variant="primary" size="lg" onClick={() => void extend()}>
                 {t('retry')}
@@ -108,9 +65,26 @@ export function ExtensionPanel({ token }: { token: string }) {
             <Button size="lg" render={<Link to={local('/signup/login')} />}>
               {t('extension.account')}
             </Button>
-          </div>
-        </div>
-      </WaybillCard>
-    </ReceiveFrame>
+          </>
+        }
+      >
+        {done ? (
+          <>
+            <p className="text-18 text-ink">
+              {t('extension.date', { date: formatDate(state.expiryDate, lang) })}
+            </p>
+            <p>
+              {state.receiverEmail === ''
+                ? t('extension.notified')
+                : t('extension.notifiedWho', { email: state.receiverEmail })}
+            </p>
+          </>
+        ) : state === 'waiting' ? (
+          <Skeleton width="60%" />
+        ) : (
+          <p>{state === 'expired' ? t('extension.nothing') : t('extension.failedText')}</p>
+        )}
+      </StampedCard>
+    </LinkPage>
   );
 }

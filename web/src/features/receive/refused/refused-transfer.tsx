@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { NoticePage } from '../../../link-page/notice-page.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { StampInk } from '../../../ui/paper/stamp.tsx';
-import { useWaitWords } from '../use-wait-words.ts';
+import type { StampInk } from '../../../ui/waybill/stamp.tsx';
+import { ReportAbuse } from '../report/report-abuse.tsx';
 import { AskExtension } from './ask-extension.tsx';
 import type { LinkTo } from './ask-offer.ts';
 import { AskOwnLink } from './ask-own-link.tsx';
-import { NoticeCard } from './notice-card.tsx';
 import type { Refusal } from './refusal.ts';
 
 const inks: Readonly<Record<Refusal, StampInk>> = {
@@ -38,18 +38,22 @@ interface RefusedTransferProps {
 export function RefusedTransfer({ link, why, look = null, wait, onRetry }: RefusedTransferProps) {
   const t = useTranslations('receive');
   const local = useLocalPath();
-  const words = useWaitWords();
   const text =
-    why === 'tooMany' && wait !== null ? t('tooMany.textWait', { wait: words(wait) }) : t(`${why}.text`);
+    why === 'tooMany' && wait !== null
+      ? t('tooMany.textWait', { wait: t(wait.unit, { n: wait.n }) })
+      : t(`${why}.text`);
   const again = why === 'failed' || why === 'tooMany';
+  // There is nothing that could be reported.
+  const canReport = why !== 'unknown' && !again;
   return (
-    <NoticeCard
+    <NoticePage
+      area="receive"
       slug={link.slug}
       look={look}
       heading={t(`${why}.heading`)}
       text={text}
-      stamp={{ place: t(`${why}.stamp`), time: t(`${why}.stampLine`), ink: inks[why] }}
-      canReport={why !== 'unknown' && why !== 'failed' && why !== 'tooMany'}
+      stamp={{ place: t(`${why}.stamp`), time: t(`${why}.stampLine`), ink: inks[why], seed: link.slug }}
+      stubEnd={canReport && <ReportAbuse slug={link.slug} className="self-center" />}
     >
       {why === 'expired' && <AskExtension link={link} />}
       {why === 'personal' && <AskOwnLink slug={link.slug} />}
@@ -65,6 +69,6 @@ export function RefusedTransfer({ link, why, look = null, wait, onRetry }: Refus
           </Button>
         )}
       </div>
-    </NoticeCard>
+    </NoticePage>
   );
 }

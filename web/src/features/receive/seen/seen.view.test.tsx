@@ -28,6 +28,7 @@ const offerOf = (changes: Partial<Offer>): Offer => ({
     hasAccount: true,
   },
   title: 'Harbour plan',
+  folder: '',
   message: '',
   fileName: 'plan.pdf',
   fileNumber: 1,

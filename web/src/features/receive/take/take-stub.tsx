@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize, formatStamp } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
-import { WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { isPlainClick } from '../../../ui/plain-click.ts';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
+import { WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import type { Wanted } from '../choice/choice.ts';
-import { isPlainClick } from '../files/file-line.tsx';
 import { ReportAbuse } from '../report/report-abuse.tsx';
 import { isFollowed } from '../seen/use-seen.ts';
 import { StartedNote } from './started-note.tsx';
@@ -53,7 +53,7 @@ export function TakeButton({ wanted, taking }: ButtonProps) {
 }
 
 function Size({ bytes }: { bytes: number }) {
-  const t = useTranslations('receive.paper');
+  const t = useTranslations('receive.document');
   const [number, unit] = formatSize(bytes).split(' ');
   return (
     <p className="flex items-baseline gap-2">
@@ -70,7 +70,7 @@ interface StubProps extends ButtonProps {
 
 /** What the sender allows, where they set a limit. */
 function Limits({ offer: { downloadsLeft, deletedAfterDownload } }: { offer: Offer }) {
-  const t = useTranslations('receive.paper');
+  const t = useTranslations('receive.document');
   if (downloadsLeft === null && !deletedAfterDownload) return null;
   const words = () => {
     if (deletedAfterDownload) return t('deletedAfter');

@@ -3,20 +3,21 @@ import type { OfferedFile } from '@waybill/contract/downloads';
 import { MediaPlayer } from './media-player.tsx';
 
 /** A recording that cannot be played here is a file like any other. */
-const recordingsOf = (files: readonly OfferedFile[]) =>
-  files.flatMap((file) =>
-    file.recording !== null && file.preview !== null
-      ? [{ id: file._id, kind: file.recording, src: file.preview.url }]
-      : [],
-  );
+export const isPlayed = ({ recording, preview }: OfferedFile): boolean =>
+  recording !== null && preview !== null;
 
-export function Recordings({ files }: { files: readonly OfferedFile[] }) {
-  const recordings = recordingsOf(files);
-  if (recordings.length === 0) return null;
+interface RecordingsProps {
+  readonly files: readonly OfferedFile[];
+  readonly onTake: (file: OfferedFile) => void;
+}
+
+export function Recordings({ files, onTake }: RecordingsProps) {
+  const played = files.filter(isPlayed);
+  if (played.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3">
-      {recordings.map(({ id, kind, src }) => (
-        <MediaPlayer key={id} kind={kind} src={src} />
+      {played.map((file) => (
+        <MediaPlayer key={file._id} file={file} onTake={onTake} />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 /** The drawer in which files are asked for: the form, beside it what people will see, and afterwards the link. */
+import { drawId } from '@waybill/contract/draw-id';
 import { planOf } from '@waybill/contract/plans';
 import { createRequest, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
@@ -47,7 +48,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
   const id = useId();
   const plan = planOf(user.role);
   /** One for all tries, so that an answer that was lost does not ask twice. */
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(drawId());
   const [side, setSide] = useState<Side>('form');
   const most = plan.monthlyRequests;
   const asked = useCall(requestCounts, {}).data?.askedThisMonth;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import { defaultRequestSettings } from '@waybill/contract/request-settings';
 import type { UserView } from '@waybill/contract/user';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sampleRequest } from '../../../../test/requests.ts';
 import { show } from '../../../../test/show.tsx';
@@ -99,6 +99,31 @@ test('D04 ask: it is sent by email as it was written, and ends with the link', a
   await person.click(screen.getByText('Open request'));
   expect(opened).toHaveBeenCalledWith(request.slug);
 });
+
+test.each([
+  ['en', 'Due date', /^Due .*17:00, your time\.$/],
+  ['zh', '截止时间', /^截止时间：.*17:00（您所在的时区）。$/],
+] as const)(
+  'D04 ask (%s): a day that is picked is due at 17:00, and the confirmation says so',
+  async (lang, field, said) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 4, 10, 9, 13) });
+    onTestFinished(() => void vi.useRealTimers());
+    const request = sampleRequest(1, 'Photos', { sendAs: 'link' });
+    const api = answering({
+      ...quiet,
+      createRequest: ({ body: { deadline } }) => ({ request: { ...request, deadline } }),
+    });
+    const { person } = open(lang);
+    await person.click(screen.getByRole('button', { name: lang === 'en' ? 'Photos' : '照片' }));
+    await person.click(screen.getByRole('radio', { name: lang === 'en' ? 'By link' : '用链接' }));
+    await person.click(screen.getByRole('button', { name: new RegExp(field) }));
+    await person.click(within(await screen.findByRole('grid')).getByText('12'));
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: lang === 'en' ? 'Create link' : '创建链接' }));
+    await screen.findByText(said);
+    expect(api.calls('createRequest')[0]?.body.deadline).toBe(new Date(2031, 4, 12, 17).getTime());
+  },
+);
 
 test('D04 ask: what is missing is named where it is, and nothing is sent', async () => {
   const api = answering(quiet);

@@ -3,12 +3,12 @@ import type { RequestView } from '@waybill/contract/requests';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDay } from '../../../i18n/format.ts';
+import { counted, formatDay, formatDayTime } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { QrCode } from '../../../ui/paper/qr-code.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { QrCode } from '../../../ui/waybill/qr-code.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 
 interface AskedProps {
   readonly request: RequestView;
@@ -21,7 +21,7 @@ export function Asked({ request, onOpen, onAgain }: AskedProps) {
   const lang = useLang();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { linkUrl, sendAs, people, expiryDate, slug } = request;
+  const { linkUrl, sendAs, people, deadline, expiryDate, slug } = request;
   return (
     <WaybillCard
       className="ask-done"
@@ -46,6 +46,11 @@ export function Asked({ request, onOpen, onAgain }: AskedProps) {
             {t('title')}
           </h3>
           <p className="mt-1 text-ink-2">{sendAs === 'email' ? t('mailed', counted(people)) : t('linked')}</p>
+          {deadline !== null && (
+            <p className="mt-1 font-medium">
+              {t('due', { date: formatDayTime(deadline, Date.now(), lang) })}
+            </p>
+          )}
           <p className="mt-1 text-14 text-ink-2">{t('until', { date: formatDay(expiryDate, lang) })}</p>
         </div>
       </div>

@@ -1,15 +1,9 @@
 /** When the files are needed, and how long the link takes them. */
-import {
-  customBounds,
-  EXPIRY_OPTIONS,
-  MONTH_S,
-  THREE_MONTHS_S,
-  WEEK_S,
-  YEAR_S,
-} from '@waybill/contract/expiry';
+import { customBounds, EXPIRY_OPTIONS, WEEK_S } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { expiryNames } from '../../../i18n/expiry-names.ts';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Select } from '../../../ui/choices/select.tsx';
@@ -19,12 +13,8 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { AskDraft } from './draft.ts';
 
-const names = {
-  [WEEK_S]: 'week',
-  [MONTH_S]: 'month',
-  [THREE_MONTHS_S]: 'threeMonths',
-  [YEAR_S]: 'year',
-} as const;
+/** When people leave work, where the asker is. */
+const END_OF_DAY = '17:00';
 
 interface DateProps {
   readonly label: string;
@@ -49,6 +39,7 @@ export function DateField({ label, error, shake, value, onChange, aside }: DateP
         previousLabel={t('previous')}
         nextLabel={t('next')}
         timeLabel={t('time')}
+        dayTime={END_OF_DAY}
         min={new Date(min)}
         max={new Date(max)}
         movedLabels={{ min: t('min'), max: t('max') }}
@@ -110,7 +101,7 @@ export function ExpiryField({ draft, onChange, error, shake, plan }: ExpiryProps
   const options = [
     ...EXPIRY_OPTIONS.map((option) => ({
       value: String(option),
-      label: t(names[option]),
+      label: t(expiryNames[option]),
       disabled: !plan.expiries.includes(option),
     })),
     { value: 'date', label: t('date'), disabled: !plan.customExpiry },

@@ -1,4 +1,5 @@
 /** The checklist of a request: lines that are added, removed and moved by mouse, finger or keyboard. */
+import { drawId } from '@waybill/contract/draw-id';
 import { ITEMS_MAX } from '@waybill/contract/request-items';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +23,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function ItemsEditor({ items, onChange, showMistakes, kept = NONE }: ItemsEditorProps) {
   const t = useTranslations('requests.ask');
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const names = useRef(new Map<string, HTMLInputElement>());
   const next = useRef<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -35,13 +36,13 @@ export function ItemsEditor({ items, onChange, showMistakes, kept = NONE }: Item
   const reorder = useReorder(items.length, (from, to) => {
     onChange(moved(items, from, to));
     const name = items[from]?.name.trim() || t('itemNo', { n: String(from + 1) });
-    setSaid(t('moved', { name, at: String(to + 1), all: String(items.length) }));
+    setStatus(t('moved', { name, at: String(to + 1), all: String(items.length) }));
   });
   const change = (key: string, changes: Partial<DraftItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   const addAfter = (at: number) => {
     if (items.length >= ITEMS_MAX) return;
-    const item = emptyItem(crypto.randomUUID());
+    const item = emptyItem(drawId());
     next.current = item.key;
     onChange([...items.slice(0, at), item, ...items.slice(at)]);
   };
@@ -100,7 +101,7 @@ export function ItemsEditor({ items, onChange, showMistakes, kept = NONE }: Item
       </Button>
       {items.length === 0 && <p className="mt-2 text-14 text-ink-2">{t('noItems')}</p>}
       <span role="status" className="sr-only">
-        {said}
+        {status}
       </span>
     </div>
   );

@@ -1,13 +1,11 @@
 /** One template of one's own: begins a request with it, and has a menu to rename, update or delete it. */
-
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { RequestTemplate } from '@waybill/contract/request-templates';
 import { Bookmark, Ellipsis, PencilLine, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/floating/menu.tsx';
-import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../../ui/toasts/with-notice.ts';
 import type { AskDraft } from './draft.ts';
 import { contentOf, isWorthKeeping } from './own-templates.ts';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
@@ -25,14 +23,13 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 export function OwnTemplate({ template, draft, own, isChosen, onChoose }: OwnTemplateProps) {
   const t = useTranslations('requests.templates');
-  const { show } = useToast();
   const say = useErrorText({ other: t('failed') });
   const [isRenaming, setRenaming] = useState(false);
   const { name } = template;
   const update = () =>
-    own
-      .replace({ ...template, ...contentOf(draft, Date.now()) }, t('updated', { name }))
-      .catch((error: unknown) => show({ type: 'error', title: say(error), duration: NOTICE_MS }));
+    withNotice(own.replace({ ...template, ...contentOf(draft, Date.now()) }, t('updated', { name })), {
+      failed: say,
+    });
   return (
     <span className="ask-own" data-chosen={isChosen || undefined}>
       <button type="button" aria-pressed={isChosen} className="ask-own-name" onClick={onChoose}>

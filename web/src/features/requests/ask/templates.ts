@@ -21,7 +21,7 @@ interface Template {
   readonly items: readonly TemplateItem[];
 }
 
-const papers: readonly FileKind[] = ['pdf', 'image'];
+const documents: readonly FileKind[] = ['pdf', 'image'];
 
 export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Template>>>> = {
   supplier: {
@@ -30,14 +30,14 @@ export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Temp
       message:
         'To set you up as a supplier, we need the documents below. Scans are fine if they’re readable.',
       items: [
-        { name: 'Company registration', note: 'Not older than 3 months', kinds: papers },
-        { name: 'Tax or VAT certificate', kinds: papers },
-        { name: 'Bank details', note: 'On your letterhead, with a signature', kinds: papers, most: 1 },
-        { name: 'Insurance certificate', note: 'Valid for at least 6 more months', kinds: papers },
+        { name: 'Company registration', note: 'Not older than 3 months', kinds: documents },
+        { name: 'Tax or VAT certificate', kinds: documents },
+        { name: 'Bank details', note: 'On your letterhead, with a signature', kinds: documents, most: 1 },
+        { name: 'Insurance certificate', note: 'Valid for at least 6 more months', kinds: documents },
         {
           name: 'Quality certificates',
           note: 'ISO or similar, if you have any',
-          kinds: papers,
+          kinds: documents,
           optional: true,
         },
       ],
@@ -46,23 +46,23 @@ export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Temp
       title: '供应商资料',
       message: '为完成供应商准入，请提交以下资料。扫描件即可，请确保内容清晰可读。',
       items: [
-        { name: '营业执照', note: '最新版本，加盖公章', kinds: papers },
-        { name: '纳税人资格证明', kinds: papers },
-        { name: '开户许可或银行信息', note: '加盖公章', kinds: papers, most: 1 },
-        { name: '保险凭证', note: '剩余有效期不少于 6 个月', kinds: papers },
-        { name: '质量体系证书', note: '如有 ISO 等证书请一并提供', kinds: papers, optional: true },
+        { name: '营业执照', note: '最新版本，加盖公章', kinds: documents },
+        { name: '纳税人资格证明', kinds: documents },
+        { name: '开户许可或银行信息', note: '加盖公章', kinds: documents, most: 1 },
+        { name: '保险凭证', note: '剩余有效期不少于 6 个月', kinds: documents },
+        { name: '质量体系证书', note: '如有 ISO 等证书请一并提供', kinds: documents, optional: true },
       ],
     },
   },
   monthEnd: {
     en: {
-      title: 'Month-end papers',
-      message: 'Please hand in last month’s papers, so that we can close the books on time.',
+      title: 'Month-end documents',
+      message: 'Please hand in last month’s documents, so that we can close the books on time.',
       items: [
         { name: 'Bank statements', note: 'All accounts, the whole month', kinds: ['pdf', 'spreadsheet'] },
-        { name: 'Invoices received', kinds: papers },
-        { name: 'Invoices issued', kinds: papers },
-        { name: 'Cash and card receipts', kinds: papers, optional: true },
+        { name: 'Invoices received', kinds: documents },
+        { name: 'Invoices issued', kinds: documents },
+        { name: 'Cash and card receipts', kinds: documents, optional: true },
         { name: 'Payroll changes', note: 'New people, leavers, changed hours', optional: true },
       ],
     },
@@ -71,9 +71,9 @@ export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Temp
       message: '请提交上个月的票据，以便我们按时结账。',
       items: [
         { name: '银行对账单', note: '所有账户，整月', kinds: ['pdf', 'spreadsheet'] },
-        { name: '进项发票', kinds: papers },
-        { name: '销项发票', kinds: papers },
-        { name: '现金及刷卡小票', kinds: papers, optional: true },
+        { name: '进项发票', kinds: documents },
+        { name: '销项发票', kinds: documents },
+        { name: '现金及刷卡小票', kinds: documents, optional: true },
         { name: '工资变动', note: '入职、离职、工时调整', optional: true },
       ],
     },
@@ -98,12 +98,13 @@ export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Temp
   },
   application: {
     en: {
-      title: 'Application papers',
-      message: 'Thank you for applying. Please hand in your papers here. Only the hiring team will see them.',
+      title: 'Application documents',
+      message:
+        'Thank you for applying. Please hand in your documents here. Only the hiring team will see them.',
       items: [
         { name: 'CV', kinds: ['pdf', 'document'], most: 1 },
         { name: 'Cover letter', kinds: ['pdf', 'document'], most: 1, optional: true },
-        { name: 'Certificates and references', note: 'One file each, or all in one PDF', kinds: papers },
+        { name: 'Certificates and references', note: 'One file each, or all in one PDF', kinds: documents },
         { name: 'Work samples', note: 'Up to 5 files', most: 5, optional: true },
       ],
     },
@@ -113,7 +114,7 @@ export const templates: Readonly<Record<TemplateName, Readonly<Record<Lang, Temp
       items: [
         { name: '简历', kinds: ['pdf', 'document'], most: 1 },
         { name: '求职信', kinds: ['pdf', 'document'], most: 1, optional: true },
-        { name: '学历及资格证书', note: '可分别上传，也可合并为一个 PDF', kinds: papers },
+        { name: '学历及资格证书', note: '可分别上传，也可合并为一个 PDF', kinds: documents },
         { name: '作品', note: '最多 5 个文件', most: 5, optional: true },
       ],
     },

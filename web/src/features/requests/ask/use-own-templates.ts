@@ -1,6 +1,5 @@
 /** The user's own templates: saved, renamed, and deleted with a way back. */
 import { drawId } from '@waybill/contract/draw-id';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import {
   deleteTemplate,
   type RequestTemplate,
@@ -13,6 +12,7 @@ import { changeAnswer } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../../ui/toasts/with-notice.ts';
 import type { TemplateContent } from './own-templates.ts';
 
 export interface OwnTemplates {
@@ -46,10 +46,9 @@ export function useOwnTemplates(): OwnTemplates {
     show({
       type: 'success',
       title,
-      duration: NOTICE_MS,
       ...(undo === undefined ? {} : { action: { label: t('undo'), onClick: undo } }),
     });
-  const failed = (error: unknown) => show({ type: 'error', title: say(error), duration: NOTICE_MS });
+  const putBack = (template: RequestTemplate) => void withNotice(put(template), { failed: say });
   return {
     list,
     save: async (name, content) => {
@@ -59,19 +58,15 @@ export function useOwnTemplates(): OwnTemplates {
     replace: async (template, said) => {
       const before = list.find(({ _id }) => _id === template._id);
       await put(template);
-      done(said, before === undefined ? undefined : () => void put(before).catch(failed));
+      done(said, before === undefined ? undefined : () => putBack(before));
     },
     remove: async (template) => {
-      try {
-        await callAsUser(deleteTemplate, { params: { id: template._id } });
-      } catch (error) {
-        failed(error);
-        return;
-      }
+      const removed = callAsUser(deleteTemplate, { params: { id: template._id } });
+      if (!(await withNotice(removed, { failed: say }))) return;
       changeAnswer(requestTemplates, {}, ({ templates }) => ({
         templates: without(templates, template._id),
       }));
-      done(t('deleted', { name: template.name }), () => void put(template).catch(failed));
+      done(t('deleted', { name: template.name }), () => putBack(template));
     },
   };
 }

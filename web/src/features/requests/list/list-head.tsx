@@ -1,14 +1,10 @@
 /** The head of the list of requests: the search, this month's count, and the button to ask for files. */
 import type { RequestCounts } from '@waybill/contract/requests';
-import { Plus, Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { useSlash } from '../../../ui/use-slash.ts';
+import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { SEARCH_MAX } from './list-view.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -23,17 +19,12 @@ interface ListHeadProps {
   readonly onDown: () => void;
 }
 
-const icon = { size: 16, 'aria-hidden': true } as const;
-
 export function ListHead({ q, onSearch, counts, most, onNew, onDown }: ListHeadProps) {
   const t = useTranslations('requests');
   const [text, setText] = useTypedSearch(q, onSearch);
-  const field = useRef<HTMLInputElement>(null);
-  const focusField = useRef(() => field.current?.focus()).current;
-  useSlash(focusField);
   return (
     <>
-      <header className="req-top">
+      <header className="ui-list-head">
         <h1 id="requests" className="text-28">
           {t('heading')}
         </h1>
@@ -43,44 +34,22 @@ export function ListHead({ q, onSearch, counts, most, onNew, onDown }: ListHeadP
           </span>
         )}
       </header>
-      <div className="req-tools">
-        <TextInput
-          ref={field}
-          type="search"
-          aria-label={t('search')}
+      <div className="ui-list-tools">
+        <ListSearch
+          label={t('search')}
           placeholder={t('searchHint')}
-          autoComplete="off"
+          clearLabel={t('clearSearch')}
           maxLength={SEARCH_MAX}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape' && text !== '') setText('');
-            else if (event.key === 'ArrowDown' || event.key === 'Enter') {
-              event.preventDefault();
-              onDown();
-            }
-          }}
-          icon={<Search {...icon} />}
-          end={
-            text === '' ? (
-              <Kbd className="mr-2 max-sm:hidden">/</Kbd>
-            ) : (
-              <IconButton
-                label={t('clearSearch')}
-                size="sm"
-                onClick={() => {
-                  setText('');
-                  field.current?.focus();
-                }}
-              >
-                <X {...icon} />
-              </IconButton>
-            )
-          }
-          className="req-search"
+          onChange={setText}
+          onDown={onDown}
         />
-        <Button variant="ink" icon={<Plus {...icon} />} className="req-new" onClick={onNew}>
+        <Button
+          variant="ink"
+          icon={<Plus size={16} aria-hidden="true" />}
+          className="ui-list-new"
+          onClick={onNew}
+        >
           {t('new')}
         </Button>
       </div>

@@ -1,7 +1,9 @@
-/** What stands in place of the list of requests: while it loads, when it failed, and when there is none to show. */
+/** Shown in place of the list of requests: while it loads, and when there is none to show. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { NoMatches } from '../../../ui/lists/no-matches.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import type { ChangeView, ListView } from './list-view.ts';
 
@@ -10,30 +12,11 @@ const WIDTHS = ['52%', '40%', '58%', '36%', '48%'];
 export function ListSkeleton() {
   const t = useTranslations('requests');
   return (
-    <div aria-busy="true">
-      <span className="sr-only">{t('loading')}</span>
-      {WIDTHS.map((width) => (
-        <div key={width} className="req-row req-row-skeleton" aria-hidden="true">
-          <Skeleton width={72} className="req-slug" />
-          <div className="req-what grid gap-2">
-            <Skeleton width={width} />
-            <Skeleton width="34%" height={11} />
-          </div>
-          <Skeleton width={132} height={6} className="req-route" />
-          <Skeleton width={76} height={11} className="req-arrived" />
-          <Skeleton width={96} height={11} className="req-when" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('requests');
-  return (
-    <EmptyState tone="refused" title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {t('failedText')}
-    </EmptyState>
+    <RowsSkeleton label={t('loading')} widths={WIDTHS} className="req-row">
+      <Skeleton width={132} height={6} className="req-route" />
+      <Skeleton width={76} height={11} className="req-arrived" />
+      <Skeleton width={96} height={11} className="req-when" />
+    </RowsSkeleton>
   );
 }
 
@@ -48,21 +31,15 @@ export function ListEmpty({ view: { filter, q }, onView, onNew }: ListEmptyProps
   const name = useTranslations('requests.filter')(filter);
   if (q.trim() !== '') {
     return (
-      <EmptyState
+      <NoMatches
         title={t('search', { q: q.trim() })}
-        action={
-          <>
-            {filter !== 'all' && (
-              <Button variant="primary" onClick={() => onView({ filter: 'all' })}>
-                {t('everywhere')}
-              </Button>
-            )}
-            <Button onClick={() => onView({ q: '' })}>{t('clear')}</Button>
-          </>
-        }
+        everywhereLabel={t('everywhere')}
+        onEverywhere={filter === 'all' ? undefined : () => onView({ filter: 'all' })}
+        clearLabel={t('clear')}
+        onClear={() => onView({ q: '' })}
       >
         {filter === 'all' ? t('searchText') : t('searchIn', { filter: name })}
-      </EmptyState>
+      </NoMatches>
     );
   }
   if (filter !== 'all') {

@@ -6,12 +6,13 @@ import { formatCount } from '../../../i18n/format.ts';
 import { useCall } from '../../../queries/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { PageList, type PageListHandle } from '../../../ui/lists/page-list.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ListHead } from './list-head.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx';
+import { ListEmpty, ListSkeleton } from './list-states.tsx';
 import { useListView } from './list-view.ts';
 import { RequestRow } from './request-row.tsx';
 import { useRequests } from './use-requests.ts';
@@ -62,7 +63,7 @@ export function RequestList({ most, hrefOf, onOpen, onNew }: RequestListProps) {
     [words, now, hrefOf, open],
   );
   return (
-    <section aria-labelledby="requests" className="req">
+    <section aria-labelledby="requests" className="ui-list-page pb-24">
       <ListHead
         q={view.q}
         onSearch={(q) => changeView({ q })}
@@ -80,15 +81,17 @@ export function RequestList({ most, hrefOf, onOpen, onNew }: RequestListProps) {
           label: t(`filter.${one}`),
           ...(counts === undefined ? {} : { count: formatCount(counts[one]) }),
         }))}
-        className="req-tabs"
-        barClassName="req-bar"
       >
         {status === 'loading' && <ListSkeleton />}
-        {status === 'failed' && <ListFailed onRetry={list.retry} />}
+        {status === 'failed' && (
+          <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={list.retry}>
+            {t('failedText')}
+          </FailedState>
+        )}
         {status === 'ready' && rows.length === 0 && (
           <ListEmpty view={view} onView={changeView} onNew={onNew} />
         )}
-        <div aria-busy={list.isStale} className="req-rows">
+        <div aria-busy={list.isStale} className="ui-list-rows">
           {rows.length > 0 && (
             <PageList
               ref={handle}

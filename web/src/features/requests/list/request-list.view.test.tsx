@@ -12,7 +12,7 @@ import { RequestList } from './request-list.tsx';
 
 const tender = sampleRequest(1, 'Tender documents', { toReview: 4, files: 9 });
 const photos = sampleRequest(2, 'Site photos', { deadline: Date.now() - 3_600_000, complete: 0 });
-const month = sampleRequest(3, 'Month-end papers', { state: 'fulfilled', complete: 3, files: 12 });
+const month = sampleRequest(3, 'Month-end documents', { state: 'fulfilled', complete: 3, files: 12 });
 const old = sampleRequest(4, 'Old papers', { state: 'closed', deadline: null });
 
 const opened = vi.fn();
@@ -102,7 +102,7 @@ test.each([
     within(row).getByRole('img', { name: progress });
     expect(screen.getAllByRole('row')[1]?.textContent).toContain(overdue);
     await person.click(await screen.findByRole('tab', { name: tab }));
-    await waitFor(() => expect(titles()).toEqual(['Month-end papers']));
+    await waitFor(() => expect(titles()).toEqual(['Month-end documents']));
     expect(path()).toBe('/dash/requests?filter=fulfilled');
   },
 );

@@ -1,16 +1,17 @@
 /** One request of the list: its number, what is asked, how far people are, what waits for a decision, and its state. */
 import type { RequestView } from '@waybill/contract/requests';
 import { Lock, Repeat2 } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate } from '../../../i18n/format.ts';
 import { formatSent } from '../../../i18n/row-times.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
+import { RowLink } from '../../../ui/lists/row-link.tsx';
 import { RouteLine } from '../../../ui/maps/route-line.tsx';
-import { Slug } from '../../../ui/paper/slug.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
-import { isTaking, shownState, stateTones } from '../request-state.ts';
+import { Slug } from '../../../ui/waybill/slug.tsx';
+import { isTaking, shownState, stateText, stateTones } from '../request-state.ts';
 import { DueWords } from './due-words.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -23,10 +24,6 @@ export interface RequestRowProps {
   readonly href: string;
   readonly onOpen: (request: RequestView) => void;
 }
-
-/** A click with these opens a new tab or window, which the browser does by itself. */
-const isForBrowser = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 function Route({ request, muted }: { request: RequestView; muted: boolean }) {
   const t = useTranslations('requests');
@@ -64,25 +61,13 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const isOver = !isTaking(request, now);
   const { title, items, dateAsked, locked, repeats } = request;
   return (
-    <div className="req-row" data-over={isOver || undefined}>
-      <Slug value={request.slug} size="sm" className="req-slug" />
-      <div className="req-what">
-        <a
-          href={href}
-          tabIndex={-1}
-          draggable={false}
-          className="req-title"
-          onClick={(event) => {
-            if (isForBrowser(event)) return;
-            event.preventDefault();
-            onOpen(request);
-          }}
-        >
-          <bdi>
-            <Highlight text={title} words={words} />
-          </bdi>
-        </a>
-        <p className="req-sub">
+    <div className="ui-list-cells req-row" data-over={isOver || undefined}>
+      <Slug value={request.slug} size="sm" className="ui-list-slug" />
+      <div className="ui-list-what">
+        <RowLink href={href} onOpen={() => onOpen(request)}>
+          <Highlight text={title} words={words} />
+        </RowLink>
+        <p className="ui-list-sub">
           {locked && (
             <Lock size={12} role="img" aria-label={t('locked')} className="mr-1.5 inline align-[-0.1em]" />
           )}
@@ -107,7 +92,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         <Arrived request={request} />
       </div>
       <div className="req-when">
-        <StateDot tone={stateTones[state]}>{t(`state.${state}`)}</StateDot>
+        <StateDot tone={stateTones[state]}>{t(`state.${stateText(request, now)}`)}</StateDot>
         <DueWords request={request} now={now} />
       </div>
       <div className="req-menu">

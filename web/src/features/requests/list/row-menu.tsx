@@ -1,5 +1,4 @@
 /** What can be done with a request without opening it: copy its link, see what people see, delete it. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { RequestView } from '@waybill/contract/requests';
 import { Copy, Ellipsis, ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
@@ -25,8 +24,8 @@ export function RowMenu({ request, isActive }: RowMenuProps) {
     const isDone = await copyText(request.linkUrl);
     show(
       isDone
-        ? { type: 'success', title: t('asked.copied'), duration: NOTICE_MS }
-        : { type: 'error', title: t('opened.copyFailed', { link: request.linkUrl }), duration: NOTICE_MS },
+        ? { type: 'success', title: t('asked.copied') }
+        : { type: 'error', title: t('opened.copyFailed', { link: request.linkUrl }) },
     );
   };
   return (

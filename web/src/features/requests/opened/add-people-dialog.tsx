@@ -1,6 +1,5 @@
 /** Asks more people, by email, for the same files. */
 import { isEmail } from '@waybill/contract/address';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { addGivers } from '@waybill/contract/requests';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
@@ -37,7 +36,7 @@ export function AddPeopleDialog({ slug, onClose }: AddPeopleDialogProps) {
       const { request } = await callAsUser(addGivers, { params: { slug }, body });
       showRequest(request);
       onClose();
-      show({ type: 'success', title: t('added', counted(emails.length)), duration: NOTICE_MS });
+      show({ type: 'success', title: t('added', counted(emails.length)) });
     },
     say,
     blame: (error) =>

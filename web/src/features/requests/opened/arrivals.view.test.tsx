@@ -1,6 +1,6 @@
 /** Proves that uploads under way are shown with what is known of them, and followed until they end. */
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Arriving } from '@waybill/contract/receiving';
+import type { Arriving } from '@waybill/contract/request-owner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { sampleGiver, sampleItem, sampleRequestDetails } from '../../../../test/requests.ts';

@@ -1,6 +1,7 @@
 /** The matrix of a request: what each person handed in for each item, and what that comes to. */
-import type { Arriving, HandIn, RequestDetails } from '@waybill/contract/receiving';
+
 import type { ItemView } from '@waybill/contract/request-items';
+import type { Arriving, HandIn, RequestDetails } from '@waybill/contract/request-owner';
 import {
   isDone,
   isGone,

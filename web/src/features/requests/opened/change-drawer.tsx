@@ -1,7 +1,6 @@
 /** The drawer in which a request that is there is changed; what was handed in stays. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { planOf } from '@waybill/contract/plans';
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import { changeRequest } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
 import { useState } from 'react';
@@ -38,7 +37,7 @@ export function ChangeDrawer({ details, user, onClose }: ChangeDrawerProps) {
       const { request } = await callAsUser(changeRequest, input);
       showRequest(request);
       onClose();
-      show({ type: 'success', title: t('done'), duration: NOTICE_MS });
+      show({ type: 'success', title: t('done') });
     },
   });
   return (

@@ -1,5 +1,5 @@
 /** Accepts what was handed in, or refuses it with a reason that the person gets by email. */
-import type { HandIn } from '@waybill/contract/receiving';
+import type { HandIn } from '@waybill/contract/request-owner';
 import { REASON_MAX } from '@waybill/contract/requests';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { Check } from 'lucide-react';
@@ -73,7 +73,9 @@ export function DecisionForm({ cell, file, reasonRef, onAll, onAccept, onRefuse 
         ))}
       </div>
       <p id={`${id}-mailed`} className="text-12 text-ink-3">
-        {t(cell.person.email === '' ? 'notMailed' : 'mailed')}
+        {cell.person.email === ''
+          ? t('notMailed')
+          : t('mailed', { who: who === '' ? cell.person.email : who })}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" icon={<Check size={16} aria-hidden="true" />} onClick={onAccept}>

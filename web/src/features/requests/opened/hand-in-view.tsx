@@ -1,8 +1,9 @@
 /** One hand-in with its files: when and from where it came, what became of it, and which file is looked at. */
-import type { HandIn } from '@waybill/contract/receiving';
+import type { HandIn } from '@waybill/contract/request-owner';
 import { useTranslations } from 'use-intl/react';
-import { countryName, formatDate, formatWhen } from '../../../i18n/format.ts';
+import { formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StateDot, type StateTone } from '../../../ui/progress/state-dot.tsx';
 import { type FileActs, FileLine } from './files/file-line.tsx';
@@ -31,18 +32,30 @@ interface HandInViewProps {
 export function HandInView({ handIn, now, shown, onShow, fileActs, onTakeBack }: HandInViewProps) {
   const t = useTranslations('requests.handIn');
   const lang = useLang();
-  const { city, country_code: country, at, files, state, reason } = handIn;
-  const place = [city, country === null ? null : countryName(country, lang)].filter(Boolean).join(', ');
+  const { city, country_code: country, at, decidedAt, files, state, reason } = handIn;
+  const isDecided = decidedAt !== null && (state === 'accepted' || state === 'refused');
+  const place = usePlaceNames().full({ city, country });
   return (
     <section className="rq-handin" data-state={state} aria-label={t('label', { when: formatDate(at, lang) })}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateDot tone={tones[state]}>{t(state)}</StateDot>
+        <StateDot tone={tones[state]}>
+          {t(state)}
+          {isDecided && (
+            <time
+              className="ms-1.5"
+              dateTime={new Date(decidedAt).toISOString()}
+              title={formatDate(decidedAt, lang)}
+            >
+              {formatWhen(decidedAt, now, lang)}
+            </time>
+          )}
+        </StateDot>
         <span className="inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
           {country !== null && <Flag country={country} />}
           <span className="truncate">
-            {place !== '' && `${place} · `}
+            {place !== null && `${place} · `}
             <time dateTime={new Date(at).toISOString()} title={formatDate(at, lang)}>
-              {formatWhen(at, now, lang)}
+              {isDecided ? t('label', { when: formatWhen(at, now, lang) }) : formatWhen(at, now, lang)}
             </time>
           </span>
         </span>

@@ -26,12 +26,13 @@ export function Inspected({ isBeside, onClose, ...props }: InspectedProps) {
         title={item}
         description={who}
         closeLabel={t('ask.close')}
+        initialFocus="dialog"
       >
         <Inspector {...props} onDecided={onClose} />
       </Drawer>
     );
   return (
-    <aside aria-label={t('inspector.label')} className="rq-side">
+    <aside aria-label={t('inspector.label')} className="rq-side" data-panel="">
       <header className="rq-side-head">
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans text-16 font-semibold">

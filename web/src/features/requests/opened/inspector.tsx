@@ -1,5 +1,5 @@
 /** What is known of one cell of the matrix: every hand-in with its files, and the decision about them. */
-import type { HandIn } from '@waybill/contract/receiving';
+import type { HandIn } from '@waybill/contract/request-owner';
 import { BellRing, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl/react';

@@ -6,8 +6,8 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { StepLine } from '../../../ui/maps/step-line.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { type CellWords, shownHandIns } from './cell-words.ts';
 import type { Cell } from './cells.ts';
 

@@ -1,6 +1,6 @@
 /** One request, opened: who handed in what, and everything the owner can do about it. */
 import { planOf } from '@waybill/contract/plans';
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { GiverView } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
 import { lazy, Suspense, useRef, useState } from 'react';

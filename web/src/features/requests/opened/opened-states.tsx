@@ -1,10 +1,11 @@
-/** What stands in place of an opened request: while it loads, when it failed, when it is gone, and before anyone came. */
+/** Shown in place of an opened request: while it loads, when it failed, when it is gone, and before anyone came. */
 import type { RequestView } from '@waybill/contract/requests';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 
 export function RequestSkeleton() {
@@ -31,14 +32,9 @@ export function RequestSkeleton() {
 export function RequestFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('requests');
   return (
-    <EmptyState
-      tone="refused"
-      title={t('opened.failed')}
-      className="py-24"
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    >
+    <FailedState title={t('opened.failed')} className="py-24" retryLabel={t('retry')} onRetry={onRetry}>
       {t('failedText')}
-    </EmptyState>
+    </FailedState>
   );
 }
 

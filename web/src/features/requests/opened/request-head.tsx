@@ -9,10 +9,10 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
-import { Slug } from '../../../ui/paper/slug.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
-import { dueState, isTaking, shownState, stateTones } from '../request-state.ts';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
+import { Slug } from '../../../ui/waybill/slug.tsx';
+import { dueState, isTaking, shownState, stateText, stateTones } from '../request-state.ts';
 import type { Tally } from './cells.ts';
 
 interface RequestHeadProps {
@@ -57,7 +57,7 @@ function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tall
   const numbers = { done: formatCount(done), all: formatCount(all) };
   return (
     <div className="rq-facts-line">
-      <StateDot tone={stateTones[state]}>{t(`state.${state}`)}</StateDot>
+      <StateDot tone={stateTones[state]}>{t(`state.${stateText(request, now)}`)}</StateDot>
       <Due request={request} now={now} />
       {request.locked && (
         <span className="inline-flex items-center gap-1.5">

@@ -1,8 +1,8 @@
 /** A request with two people and what they handed in, and a server that keeps what is decided, for tests of its page. */
 import { screen, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import type { RequestDetails } from '@waybill/contract/receiving';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import { isGone } from '@waybill/contract/request-standing';
 import type { RequestView } from '@waybill/contract/requests';
 import { vi } from 'vitest';

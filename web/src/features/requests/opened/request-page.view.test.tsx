@@ -53,6 +53,27 @@ test('X08 opened request: A accepts what is selected, and the decision can be un
   expect(api.calls('decideHandIns')[1]?.body).toMatchObject({ handIns: [first._id], state: 'waiting' });
 });
 
+test('X08 opened request: a decision has the time of the server, which the other side sees too', async () => {
+  beWide(true);
+  const details = tender();
+  const decidedAt = new Date(2031, 4, 10, 6, 13, 1).getTime();
+  const decided = { ...first, state: 'accepted' as const, decidedAt };
+  let isDecided = false;
+  answering({
+    ...serverWith(details),
+    decideHandIns: () => {
+      isDecided = true;
+      return { request: details.request, handIns: [decided] };
+    },
+    // What is loaded again comes too late to matter here.
+    openRequest: () => (isDecided ? new Promise<never>(() => {}) : details),
+  });
+  const { person } = open();
+  await screen.findByText('Tender documents');
+  await person.keyboard('a');
+  await waitFor(() => expect(cellOf(1, 0).textContent).toContain('06:13'));
+});
+
 test('X08 opened request: arrows move, R asks for a reason, and without one nothing is refused', async () => {
   beWide(true);
   const api = answering(serverWith(tender()));
@@ -179,7 +200,7 @@ test('D04 opened request: before anyone came by the link, the link is there to b
   beWide(true);
   answering(serverWith(sampleRequestDetails({ request: { slug: SLUG, sendAs: 'link' } })));
   open();
-  await screen.findByText('No one has come yet');
+  await screen.findByText('No one has handed in files yet');
   expect(screen.getAllByRole('button', { name: 'Copy link' })).toHaveLength(2);
   screen.getByText('https://waybill.example/r/1');
 });

@@ -43,7 +43,7 @@ function serverOf(start = details()) {
     }: {
       body: { files: string[]; state: 'waiting' | 'accepted' | 'refused'; reason: string };
     }) => {
-      stored = withDecision(stored, { files: body.files }, body);
+      stored = withDecision(stored, { files: body.files }, { ...body, at: Date.now() });
       stored = { ...stored, handIns: stored.handIns.map((one, at) => ({ ...one, _id: idOf(100 + at) })) };
       return { request: stored.request, handIns: stored.handIns };
     },

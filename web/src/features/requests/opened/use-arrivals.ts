@@ -1,5 +1,5 @@
 /** Follows uploads for a request while there are any: how far they are, and that they were given up. */
-import { openRequest, requestArrivals } from '@waybill/contract/receiving';
+import { openRequest, requestArrivals } from '@waybill/contract/request-owner';
 import { useEffect } from 'react';
 import { changeAnswer } from '../../../queries/answers.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';

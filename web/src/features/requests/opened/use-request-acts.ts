@@ -1,5 +1,4 @@
 /** What the owner does with a request, each with a notice of what became of it and, where it can be, a way back. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { remindGivers } from '@waybill/contract/request-reminders';
 import {
   changeRequest,
@@ -15,6 +14,7 @@ import { counted } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { withNotice } from '../../../ui/toasts/with-notice.ts';
 import { shownHandIns } from './cell-words.ts';
 import { type Cell, calledOf } from './cells.ts';
 import { type OpenedRequest, reloadRequest, showRequest } from './use-request.ts';
@@ -50,19 +50,9 @@ export function useRequestActs(request: RequestView, decide: OpenedRequest['deci
     show({
       type: 'success',
       title,
-      duration: NOTICE_MS,
       ...(undo === undefined ? {} : { action: { label: t('undo'), onClick: undo } }),
     });
-  const failed = (error: unknown) => show({ type: 'error', title: say(error), duration: NOTICE_MS });
-  /** Never rejects: what went wrong is said. */
-  const attempt = (act: Promise<unknown>) =>
-    act.then(
-      () => true,
-      (error: unknown) => {
-        failed(error);
-        return false;
-      },
-    );
+  const attempt = (change: Promise<unknown>) => withNotice(change, { failed: say });
 
   const takeBack = (which: Decided) =>
     void attempt(decide(which, 'waiting', '')).then((isBack) => isBack && done(t('takenBack')));
@@ -104,7 +94,6 @@ export function useRequestActs(request: RequestView, decide: OpenedRequest['deci
           show({
             type: 'warning',
             title: t(isToday ? 'remindedToday' : 'remindedNone'),
-            duration: NOTICE_MS,
           });
         }),
       );

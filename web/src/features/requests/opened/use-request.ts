@@ -1,6 +1,7 @@
 /** A request with its people and what they handed in; decisions are shown at once, while they are being saved. */
-import { decideHandIns, openRequest, type RequestDetails } from '@waybill/contract/receiving';
+
 import { handedInFiles } from '@waybill/contract/request-bytes';
+import { decideHandIns, openRequest, type RequestDetails } from '@waybill/contract/request-owner';
 import { listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import { useCallback, useRef } from 'react';
 import { hasCode } from '../../../i18n/error-keys.ts';
@@ -52,10 +53,16 @@ export function useRequest(slug: string): OpenedRequest {
   const decide = useCallback(
     async (which: Decided, state: Decision, reason: string) => {
       const named = nameable(which, shownNow.current);
+      let at = Date.now();
       try {
         await apply(
-          (before) => withDecision(before, which, { state, reason }),
-          () => callAsUser(decideHandIns, { ...inputOf(slug), body: { ...named, state, reason } }),
+          (before) => withDecision(before, which, { state, reason, at }),
+          async () => {
+            const body = { ...named, state, reason };
+            const { handIns } = await callAsUser(decideHandIns, { ...inputOf(slug), body });
+            // Both sides show the server's time.
+            at = Math.max(...handIns.map(({ decidedAt }) => decidedAt ?? 0)) || at;
+          },
         );
       } finally {
         void reloadRequest(slug);

@@ -1,5 +1,5 @@
 /** A request as it is after a decision, shown while the decision is being saved. */
-import type { HandIn, RequestDetails } from '@waybill/contract/receiving';
+import type { HandIn, RequestDetails } from '@waybill/contract/request-owner';
 import { isGone } from '@waybill/contract/request-standing';
 
 export type Decision = 'waiting' | 'accepted' | 'refused';
@@ -25,13 +25,13 @@ export function nameable({ handIns = [], files = [] }: Decided, known: readonly 
 export function withDecision(
   before: RequestDetails,
   { handIns = [], files = [] }: Decided,
-  { state, reason }: { readonly state: Decision; readonly reason: string },
+  { state, reason, at }: { readonly state: Decision; readonly reason: string; readonly at: number },
 ): RequestDetails {
   const chosen = new Set(files);
   const decision = {
     state,
     reason: state === 'refused' ? reason : '',
-    decidedAt: state === 'waiting' ? null : Date.now(),
+    decidedAt: state === 'waiting' ? null : at,
   };
   return {
     ...before,

@@ -1,156 +1,82 @@
-/** The paper once it is sent: its number, its link, and how to pass it on; or who can open it. */
+/** What the send panel shows once it is sent: the waybill with its stamp, the route to everyone, and how to pass it on. */
+import type { Region } from '@waybill/contract/regions';
 import { formatCount } from '@waybill/contract/sizes';
-import type { TransferView } from '@waybill/contract/transfers';
-import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { shownTitle } from '@waybill/contract/titles';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { counted, formatDate, formatDay, formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
-import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { QrCode } from '../../../ui/paper/qr-code.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
-import { clearSendState } from '../send-store.ts';
-import { KeepFiles } from './keep-files.tsx';
-import { MailText } from './mail-text.tsx';
-
-function Facts({ transfer }: { transfer: TransferView }) {
-  const t = useTranslations('send');
-  const lang = useLang();
-  const { fileNumber, bytes, expiryDate, locked, maxDownloads, deleteAfterDownload, region } = transfer;
-  const limited = deleteAfterDownload
-    ? t('options.onceShort')
-    : maxDownloads !== null && t('options.limitShort', counted(maxDownloads));
-  return (
-    <dl className="send-facts">
-      <div>
-        <dt className="ui-label">{t('done.contents')}</dt>
-        <dd>
-          {t('files.count', counted(fileNumber))} · {formatSize(bytes)}
-        </dd>
-      </div>
-      <div>
-        <dt className="ui-label">{t('done.expires')}</dt>
-        <dd title={formatDate(expiryDate, lang)}>{formatDay(expiryDate, lang)}</dd>
-      </div>
-      <div>
-        <dt className="ui-label">{t('done.stored')}</dt>
-        <dd>{regionName(region, lang)}</dd>
-      </div>
-      {limited && (
-        <div>
-          <dt className="ui-label">{t('options.limit')}</dt>
-          <dd>{limited}</dd>
-        </div>
-      )}
-      {locked && (
-        <div>
-          <dt className="ui-label">{t('done.lock')}</dt>
-          <dd>{t('done.locked')}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Link({ link }: { link: string }) {
-  const t = useTranslations('send.done');
-  return (
-    <div className="send-link">
-      <output aria-label={t('link')} className="num min-w-0 flex-1 text-14 break-all select-all">
-        {link.replace(/^https?:\/\//, '')}
-      </output>
-      <CopyButton
-        text={link}
-        variant="primary"
-        label={t('copy')}
-        copiedLabel={t('copied')}
-        failedLabel={t('copyFailed')}
-      />
-    </div>
-  );
-}
-
-/** What was sent by email has no link to give away. */
-function Theirs({ slug }: { slug: string }) {
-  const t = useTranslations('send.done');
-  const local = useLocalPath();
-  return (
-    <div className="send-theirs">
-      <p className="text-14 text-ink-2">{t('theirs')}</p>
-      <Button render={<RouterLink to={local(`/dash/transfers/${slug}`)} />}>{t('open')}</Button>
-    </div>
-  );
-}
+import { formatDate, formatStamp } from '../../../i18n/format.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
+import { SentCard } from '../../../ui/waybill/sent-card.tsx';
+import type { SentStage } from '../send-store.ts';
+import { type Delivery, useUserDelivery, useVisitorDelivery } from './delivery.ts';
+import { OpenStub } from './open-stub.tsx';
+import { SentRoute } from './sent-route.tsx';
+import { TrackStub } from './track-stub.tsx';
+import { useFacts } from './use-facts.ts';
 
 interface DoneProps {
-  readonly transfer: TransferView;
-  readonly visitor: boolean;
-  /** Its files were added to what had been sent before. */
-  readonly added: boolean;
-  /** The expiry that was chosen, if it was a date; the upload may have outlasted it. */
-  readonly chosen: number | null;
+  readonly stage: SentStage;
+  /** Where the account stores its transfers; null: a visitor. */
+  readonly home: Region | null;
 }
 
-export function Done({ transfer, visitor, added, chosen }: DoneProps) {
+function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
   const t = useTranslations('send.done');
+  const number = useTranslations('send')('number');
   const lang = useLang();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { linkUrl, sendAs, emailTo, expiryDate } = transfer;
-  const isMoved = !added && chosen !== null && expiryDate > chosen;
+  const { transfer, order } = stage;
+  const { linkUrl, emailTo, expiryDate, dateSent } = transfer;
+  const visitor = order.owner === null;
+  const added = order.onto !== undefined;
+  // When files were added is in no answer.
+  const [addedAt] = useState(Date.now);
+  const facts = useFacts(transfer, home);
+  // The expiry that was chosen, if it was a date; the upload may have outlasted it.
+  const isMoved = !added && order.expiryDate !== null && expiryDate > order.expiryDate;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
-  const sentTo = sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
-  const said = added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo;
+  const sentTo = order.sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
   return (
     <section aria-label={t('title')}>
-      <WaybillCard
+      <SentCard
         className="send-card"
-        header={<WaybillNumber label={useTranslations('send')('number')} slug={transfer.slug} />}
-        stub={
-          visitor ? (
-            <KeepFiles transfer={transfer} />
-          ) : (
-            <div className="send-stub">
-              {linkUrl !== null && <MailText transfer={transfer} link={linkUrl} />}
-              <Button variant="ink" size="lg" className="send-go" onClick={clearSendState}>
-                {t('another')}
-              </Button>
-            </div>
-          )
-        }
-      >
-        <div className="flex items-start gap-4">
-          <span aria-hidden="true" className="send-tick">
-            <Check size={22} strokeWidth={2.5} />
-          </span>
-          <div className="min-w-0">
-            <h2 ref={heading} tabIndex={-1} className="text-28 outline-none">
-              {t('title')}
-            </h2>
-            <p className="mt-1 text-ink-2">{said}</p>
-          </div>
-        </div>
-        <Facts transfer={transfer} />
-        {isMoved && (
-          <p role="status" className="mt-3 text-14 text-expiring">
-            {t('moved', { date: formatDate(expiryDate, lang) })}
-          </p>
-        )}
-        {/* Links are for accounts; a visitor's recipients get theirs by email. */}
-        {!visitor && linkUrl === null && <Theirs slug={transfer.slug} />}
-        {!visitor && linkUrl !== null && (
+        number={number}
+        slug={transfer.slug}
+        heading="h2"
+        outcome={t('title')}
+        title={shownTitle(transfer, lang)}
+        text={
           <>
-            <Link link={linkUrl} />
-            <div className="send-phone">
-              <QrCode text={linkUrl} label={t('qr')} size={132} />
-              <p className="text-14 text-ink-2">{t('phone')}</p>
-            </div>
+            <p>{added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo}</p>
+            {isMoved && (
+              <p role="status" className="mt-2 text-14 text-expiring">
+                {t('moved', { date: formatDate(expiryDate, lang) })}
+              </p>
+            )}
           </>
-        )}
-      </WaybillCard>
+        }
+        stamp={
+          added
+            ? { word: t('addedStamp'), time: formatStamp(addedAt, lang) }
+            : { word: t('stamp'), time: formatStamp(dateSent, lang) }
+        }
+        facts={facts}
+        stub={visitor ? <TrackStub transfer={transfer} /> : <OpenStub transfer={transfer} />}
+      >
+        <SentRoute transfer={transfer} delivery={delivery} visitor={visitor} added={added} />
+      </SentCard>
     </section>
   );
+}
+
+function UsersDone(props: DoneProps) {
+  return <Sent {...props} delivery={useUserDelivery(props.stage.transfer)} />;
+}
+
+function VisitorsDone(props: DoneProps) {
+  const { transfer, order, draftId } = props.stage;
+  return <Sent {...props} delivery={useVisitorDelivery(transfer, order, draftId)} />;
+}
+
+export function Done(props: DoneProps) {
+  return props.stage.order.owner === null ? <VisitorsDone {...props} /> : <UsersDone {...props} />;
 }

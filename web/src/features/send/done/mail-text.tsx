@@ -17,7 +17,7 @@ export function MailText({ transfer, link }: { transfer: TransferView; link: str
   });
   return (
     <details className="send-mail">
-      <summary>{t('mail')}</summary>
+      <summary>{t('mailText')}</summary>
       <pre className="send-mail-text">{locked ? `${text}\n${t('textLocked')}` : text}</pre>
       <CopyButton
         text={locked ? `${text}\n${t('textLocked')}` : text}

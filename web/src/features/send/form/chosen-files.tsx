@@ -10,9 +10,10 @@ import { cx } from '../../../ui/cx.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { TypeTag } from '../../../ui/files/type-tag.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
+import { removeFile } from '../add-files.ts';
 import { Player } from '../record/player.tsx';
-import { removeFile } from './add-files.ts';
 import type { Chosen } from './chosen.ts';
+import { FilePicture } from './file-picture.tsx';
 import { type FileRowView, rowsOf } from './file-rows.ts';
 
 /** As many rows fit into the folded list. */
@@ -26,14 +27,16 @@ interface ChosenFilesProps {
 
 function Row({ row, onToggle }: { row: FileRowView; onToggle: () => void }) {
   const t = useTranslations('send.files');
-  const { path, name, depth, folder, open, count, size } = row;
+  const { path, name, depth, folder, open, count, size, file } = row;
   const shown = shownFile(name, t('program'));
   return (
     <div className="flex min-w-0 items-center" style={{ '--depth': Math.min(depth, 6) }}>
       <span className="send-indent" />
       <FileRow
         name={shown.name}
-        kind={folder ? 'DIR' : shown.kind}
+        kind={shown.kind}
+        picture={<FilePicture file={file} />}
+        folder={folder}
         tag={!folder && shown.tag && <TypeTag warns={shown.program}>{shown.tag}</TypeTag>}
         note={folder && (count === 0 ? t('empty') : t('count', counted(count)))}
         size={formatSize(size)}
@@ -83,13 +86,12 @@ export function ChosenFiles({ chosen, takes }: ChosenFilesProps) {
   };
   const rowOf = (row: FileRowView) => <Row row={row} onToggle={() => toggle(row.path)} />;
   const recording = (row: FileRowView) => {
-    const file = chosen.files.find(({ path }) => path === row.path)?.file;
     return (
       <Fragment key={row.path}>
         {rowOf(row)}
-        {file && (
+        {row.file && (
           <Player
-            file={file}
+            file={row.file}
             video={takes.get(row.path) === true}
             label={t('play', { name: isolatedName(row.name) })}
           />

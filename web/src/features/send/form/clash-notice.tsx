@@ -3,9 +3,9 @@ import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { keepBoth, leaveOut } from '../add-files.ts';
+import { Notice } from '../notice.tsx';
 import { useSendState } from '../send-store.ts';
-import { keepBoth, leaveOut } from './add-files.ts';
-import { Notice } from './notice.tsx';
 
 const SHOWN = 3;
 

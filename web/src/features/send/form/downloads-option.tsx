@@ -8,13 +8,13 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { downloadLimit } from './draft.ts';
 
-/** The limit in a few words for the tab; null while there is none. */
-export function useDownloadsWords(): string | null {
+/** The limit in a few words. */
+export function useDownloadsWords(): string {
   const t = useTranslations('send.options');
   const { draft } = useSendState();
   if (draft.deleteAfterDownload) return t('onceShort');
   const limit = downloadLimit(draft);
-  return limit == null ? null : t('limitShort', counted(limit));
+  return limit == null ? t('noLimit') : t('limitShort', counted(limit));
 }
 
 export function DownloadsOption({ wrong }: { wrong: boolean }) {
@@ -22,7 +22,7 @@ export function DownloadsOption({ wrong }: { wrong: boolean }) {
   const { maxDownloads, deleteAfterDownload } = useSendState().draft;
   const most = formatCount(DOWNLOADS_LIMIT_MAX);
   return (
-    <div className="mt-5 grid gap-4 border-t border-line pt-4">
+    <div className="grid gap-4">
       <Field
         label={t('options.limit')}
         hint={t('options.limitHint')}

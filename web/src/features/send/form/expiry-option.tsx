@@ -1,16 +1,9 @@
 /** How long it lives: what the plan has, and for paid plans a date of one's own. */
-import {
-  CUSTOM_MARKER_S,
-  customBounds,
-  EXPIRY_OPTIONS,
-  MONTH_S,
-  THREE_MONTHS_S,
-  WEEK_S,
-  YEAR_S,
-} from '@waybill/contract/expiry';
+import { CUSTOM_MARKER_S, customBounds, EXPIRY_OPTIONS } from '@waybill/contract/expiry';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatDay } from '../../../i18n/format.ts';
+import { expiryNames } from '../../../i18n/expiry-names.ts';
+import { formatDay, formatDayTime } from '../../../i18n/format.ts';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
@@ -19,24 +12,28 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
-import { DownloadsOption } from './downloads-option.tsx';
+import { PlanLock } from './plan-lock.tsx';
 import type { Problem } from './problems.ts';
 
-const names = {
-  [WEEK_S]: 'week',
-  [MONTH_S]: 'month',
-  [THREE_MONTHS_S]: 'months',
-  [YEAR_S]: 'year',
-  [CUSTOM_MARKER_S]: 'custom',
-} as const;
+const names = { ...expiryNames, [CUSTOM_MARKER_S]: 'custom' } as const;
 
 /** What is chosen, in words. */
 export function useExpiryWords(): string {
-  const t = useTranslations('send.options');
+  const t = useTranslations('send.options.expires');
   const lang = useLang();
   const { expiryTime, expiryDate } = useSendState().draft;
-  if (expiryTime === CUSTOM_MARKER_S && expiryDate !== null) return formatDay(expiryDate, lang);
+  if (expiryTime === CUSTOM_MARKER_S && expiryDate !== null)
+    return t('on', { date: formatDay(expiryDate, lang) });
   return t(names[expiryTime]);
+}
+
+/** Until when it can be downloaded, were it sent this minute. */
+function Until({ seconds }: { seconds: number }) {
+  const t = useTranslations('send.options');
+  const lang = useLang();
+  const now = useNow();
+  const date = formatDayTime(now + seconds * 1000, now, lang);
+  return <p className="mt-3 text-14 text-ink-2">{t('expiresAt', { date })}</p>;
 }
 
 function OwnDate({ wrong }: { wrong: boolean }) {
@@ -67,7 +64,6 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
   const name = useId();
   const { plan, visitor } = usePanel().limits;
   const { expiryTime, sendAs, remindBefore } = useSendState().draft;
-  const limitWrong = problem?.why === 'downloads';
   const all = [...EXPIRY_OPTIONS, CUSTOM_MARKER_S] as const;
   const may = (option: (typeof all)[number]) =>
     option === CUSTOM_MARKER_S ? plan.customExpiry : plan.expiries.includes(option);
@@ -89,8 +85,12 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
             </label>
           ))}
         </div>
-        {!plan.customExpiry && <p className="mt-2 text-14 text-ink-2">{t('paid')}</p>}
-        {expiryTime === CUSTOM_MARKER_S && <OwnDate wrong={problem !== undefined && !limitWrong} />}
+        {expiryTime === CUSTOM_MARKER_S ? (
+          <OwnDate wrong={problem !== undefined} />
+        ) : (
+          <Until seconds={expiryTime} />
+        )}
+        {!plan.customExpiry && <PlanLock has={({ customExpiry }) => customExpiry}>{t('paid')}</PlanLock>}
       </fieldset>
       {!visitor && sendAs === 'email' && (
         <div className="mt-5">
@@ -102,7 +102,6 @@ export function ExpiryOption({ problem }: { problem: Problem | undefined }) {
           />
         </div>
       )}
-      <DownloadsOption wrong={limitWrong} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import type { Reason } from '../../../upload/reason.ts';
+import { Notice } from '../notice.tsx';
 import { blockedFile } from '../sending.ts';
 import { useSendError } from '../use-send-error.ts';
 import { REGISTER_PATH } from '../ways.ts';
-import { Notice } from './notice.tsx';
 
 interface FailedNoticeProps {
   readonly reason: Reason;

@@ -12,11 +12,14 @@ export interface FileRowView {
   /** Files in it; 1 for a file. */
   readonly count: number;
   readonly size: number;
+  /** Undefined for a folder. */
+  readonly file: File | undefined;
 }
 
 interface Entry {
   readonly path: string;
   readonly size: number;
+  readonly file?: File;
   /** 0 for an empty folder. */
   readonly count: 0 | 1;
 }
@@ -46,6 +49,7 @@ function rowsIn(
       open: folder && open.has(path),
       count: group.reduce((sum, { count }) => sum + count, 0),
       size: group.reduce((sum, { size }) => sum + size, 0),
+      file: folder ? undefined : group[0]?.file,
     };
     return row.open ? [row, ...rowsIn(within, `${path}/`, depth + 1, open)] : [row];
   });
@@ -54,7 +58,7 @@ function rowsIn(
 /** In the order in which the files came; `open` holds the paths of open folders. */
 export function rowsOf({ files, emptyFolders }: Chosen, open: ReadonlySet<string>): FileRowView[] {
   const entries: Entry[] = [
-    ...files.map(({ path, file }) => ({ path, size: sizeOf(file), count: 1 as const })),
+    ...files.map(({ path, file }) => ({ path, file, size: sizeOf(file), count: 1 as const })),
     ...emptyFolders.map((path) => ({ path, size: 0, count: 0 as const })),
   ];
   return rowsIn(entries, '', 0, open);

@@ -1,11 +1,10 @@
 /** The ways to add something by hand: files, a folder, a recording. */
-import { pickedFromInput, pickWithHandles } from '@waybill/engine/browser/pick';
-import { pickFolder } from '@waybill/engine/browser/pick-folder';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { FilePlus2, FolderPlus, Mic, Video } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TakeKind } from '../record/take.ts';
+import { useFileWindows } from './use-file-windows.tsx';
 
 interface FileSourcesProps {
   readonly onFiles: (giving: Promise<Gathered>) => void;
@@ -28,27 +27,9 @@ function Way({ icon, children, onClick }: WayProps) {
   );
 }
 
-/** React knows no name for it; without it an input takes files only. */
-const asFolder = (input: HTMLInputElement | null): void => input?.setAttribute('webkitdirectory', '');
-
 export function FileSources({ onFiles, onRecord }: FileSourcesProps) {
   const t = useTranslations('send.files');
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = pickedFromInput(event.target.files ?? []);
-    event.target.value = '';
-    onFiles(Promise.resolve({ files: picked, emptyFolders: [] }));
-  };
-  /** The window that gives handles, or the input where there is none. */
-  const addFiles = () => {
-    if (!('showOpenFilePicker' in window)) return files.current?.click();
-    onFiles(pickWithHandles().then((picked) => ({ files: picked ?? [], emptyFolders: [] })));
-  };
-  const addFolder = () => {
-    if (!('showDirectoryPicker' in window)) return folder.current?.click();
-    onFiles(pickFolder().then((picked) => picked ?? { files: [], emptyFolders: [] }));
-  };
+  const { addFiles, addFolder, inputs } = useFileWindows({ files: t('add'), folder: t('folder') }, onFiles);
   const size = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <div className="send-ways">
@@ -68,27 +49,7 @@ export function FileSources({ onFiles, onRecord }: FileSourcesProps) {
           {t('memo')}
         </Way>
       )}
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        data-pick="files"
-        aria-label={t('add')}
-        onChange={take}
-      />
-      <input
-        ref={(input) => {
-          folder.current = input;
-          asFolder(input);
-        }}
-        type="file"
-        multiple
-        hidden
-        data-pick="folder"
-        aria-label={t('folder')}
-        onChange={take}
-      />
+      {inputs}
     </div>
   );
 }

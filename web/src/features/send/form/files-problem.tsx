@@ -1,10 +1,10 @@
 /** What is wrong with the files as a whole: none, a name that is taken, too many, too large, no room. */
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { Notice } from '../notice.tsx';
 import { usePanel } from '../panel-context.ts';
 import { usePlansLink } from '../trial-link.tsx';
 import { ClashNotice } from './clash-notice.tsx';
-import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
 
 export function FilesProblem({ problem }: { problem: Extract<Problem, { at: 'files' }> | undefined }) {

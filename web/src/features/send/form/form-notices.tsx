@@ -3,10 +3,10 @@ import { isolatedName } from '@waybill/contract/shown-names';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
+import { Notice } from '../notice.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeSendState, type FormNotice } from '../send-store.ts';
 import { FailedNotice } from './failed-notice.tsx';
-import { Notice } from './notice.tsx';
 import { noticeTime } from './notice-time.ts';
 
 const SHOWN = 3;

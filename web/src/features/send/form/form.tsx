@@ -1,26 +1,28 @@
-/** The paper before it is sent: files first, then to whom, then a note; what it will be is on the button. */
+/** The form of the send panel: files first, then recipients, then a message; the button says what will be sent. */
 import { isEmail } from '@waybill/contract/address';
 import { ERROR_TIP_MS } from '@waybill/contract/notices';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { usePageDrop } from '../../../upload/use-page-drop.ts';
+import { addGathered } from '../add-files.ts';
 import { usePanel } from '../panel-context.ts';
 import { useRecording } from '../record/use-recording.tsx';
 import { readSendState, useSendState } from '../send-store.ts';
-import { addGathered } from './add-files.ts';
 import { type Draft, takesOf } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FileSources } from './file-sources.tsx';
 import { FilesProblem } from './files-problem.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FromRow } from './from-row.tsx';
+import { LinkReserved } from './link-reserved.tsx';
 import { NoteRow } from './note-row.tsx';
 import { OntoNote } from './onto-note.tsx';
 import { Options, TABS, type Tab } from './options.tsx';
 import { isEarly, problemAt, problemsOf } from './problems.ts';
+import { SendAsChoice } from './send-as.tsx';
 import { SendButton } from './send-button.tsx';
 import { TitleRow } from './title-row.tsx';
 import { ToRow } from './to-row.tsx';
@@ -40,7 +42,7 @@ export function SendForm({ onSend, above }: FormProps) {
   useAutoHide(tried === 0 ? undefined : ERROR_TIP_MS, tried, () => setTried(0));
   const [reading, setReading] = useState(0);
   const [open, setOpen] = useState<Tab | null>(null);
-  const paper = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   const onFiles = useCallback(
     (giving: Promise<Gathered>) => {
@@ -56,6 +58,8 @@ export function SendForm({ onSend, above }: FormProps) {
   const all = look(draft);
   const shown = tried > 0 ? all : all.filter(isEarly);
 
+  const isReserved = problemAt(all, 'link') !== undefined;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -68,7 +72,7 @@ export function SendForm({ onSend, above }: FormProps) {
     if (tab !== undefined) setOpen(tab);
     // What is wrong appears in the next moment; then the first of it is brought in sight.
     setTimeout(() => {
-      const wrong = paper.current?.querySelector<HTMLElement>(
+      const wrong = form.current?.querySelector<HTMLElement>(
         'button[data-wrong]:not(.send-tab), [aria-invalid="true"], [role="alert"]',
       );
       wrong?.focus();
@@ -77,7 +81,7 @@ export function SendForm({ onSend, above }: FormProps) {
   };
 
   return (
-    <form ref={paper} noValidate aria-label={t('label')} onSubmit={submit}>
+    <form ref={form} noValidate aria-label={t('label')} onSubmit={submit}>
       <WaybillCard
         className="send-card"
         header={<WaybillNumber label={t('number')} slug={draft.onto?.slug} />}
@@ -101,9 +105,11 @@ export function SendForm({ onSend, above }: FormProps) {
         />
         {draft.onto === null && (
           <>
-            <div className="mt-2">
-              <ToRow problem={problemAt(shown, 'to')} />
-              <FromRow problem={problemAt(shown, 'from')} />
+            <SendAsChoice />
+            {isReserved && <LinkReserved />}
+            <div className="mt-1">
+              {!isReserved && <ToRow problem={problemAt(shown, 'to')} />}
+              {!isReserved && <FromRow problem={problemAt(shown, 'from')} />}
               <TitleRow long={problemAt(shown, 'title') !== undefined} />
               <NoteRow long={problemAt(shown, 'message') !== undefined} />
             </div>

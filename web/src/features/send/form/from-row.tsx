@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { readKept } from '../../../session/kept.ts';
 import { useControlProps } from '../../../ui/fields/field-context.ts';
+import { RuledField, RuledLine } from '../../../ui/fields/ruled-field.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, readSendState, useSendState } from '../send-store.ts';
 import type { Problem } from './problems.ts';
-import { PlainRow, Row } from './row.tsx';
 
 function Address({ placeholder }: { placeholder: string }) {
   const control = useControlProps({});
@@ -26,7 +26,7 @@ function Address({ placeholder }: { placeholder: string }) {
       value={senderEmail}
       placeholder={placeholder}
       onChange={(event) => changeDraft({ senderEmail: event.target.value })}
-      className="send-bare h-10"
+      className="ui-bare h-10"
     />
   );
 }
@@ -36,15 +36,15 @@ export function FromRow({ problem }: { problem: Extract<Problem, { at: 'from' }>
   const { user } = usePanel();
   if (user !== null) {
     return (
-      <PlainRow label={t('from.label')}>
+      <RuledLine label={t('from.label')}>
         <span className="truncate">{user.email}</span>
-      </PlainRow>
+      </RuledLine>
     );
   }
   const error = problem && t(problem.why === 'none' ? 'wrong.fromNone' : 'wrong.fromInvalid');
   return (
-    <Row label={t('from.label')} error={error}>
+    <RuledField label={t('from.label')} error={error}>
       <Address placeholder={t('from.placeholder')} />
-    </Row>
+    </RuledField>
   );
 }

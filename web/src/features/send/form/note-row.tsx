@@ -6,8 +6,8 @@ import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { countState } from '../../../ui/fields/count-state.ts';
 import { useControlProps } from '../../../ui/fields/field-context.ts';
+import { RuledField } from '../../../ui/fields/ruled-field.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
-import { Row } from './row.tsx';
 
 const colours = { calm: 'text-ink-3', near: 'text-expiring', over: 'text-refused' };
 
@@ -27,7 +27,7 @@ function Words() {
         value={message}
         placeholder={t('placeholder')}
         onChange={(event) => changeDraft({ message: event.target.value })}
-        className="send-bare field-sizing-content max-h-40 min-h-10 resize-none py-2"
+        className="ui-bare field-sizing-content max-h-40 min-h-10 resize-none py-2"
       />
       {/* On a phone an empty note has its line for itself. */}
       <span
@@ -47,8 +47,8 @@ export function NoteRow({ long }: { long: boolean }) {
   const t = useTranslations('send');
   const texts = useLengthTexts();
   return (
-    <Row label={t('note.label')} error={long && texts.atMost(MESSAGE_MAX)}>
+    <RuledField label={t('note.label')} error={long && texts.atMost(MESSAGE_MAX)}>
       <Words />
-    </Row>
+    </RuledField>
   );
 }

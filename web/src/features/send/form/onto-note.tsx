@@ -1,7 +1,7 @@
 /** Says that files are being added to a transfer that was sent, and how to leave that. */
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { leaveAdding } from './add-files.ts';
+import { leaveAdding } from '../add-files.ts';
 
 export function OntoNote({ slug }: { slug: string }) {
   const t = useTranslations('send.onto');

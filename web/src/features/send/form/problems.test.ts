@@ -52,7 +52,7 @@ test('T09 T12 the form refuses too many recipients, none, and invalid addresses'
 test('T02 a visitor says who they are and sends no link', () => {
   expect(of({ senderEmail: ' ' })).toEqual([{ at: 'from', why: 'none' }]);
   expect(of({ senderEmail: 'joris' })).toEqual([{ at: 'from', why: 'invalid' }]);
-  expect(of({ sendAs: 'link' })).toEqual([{ at: 'link', why: 'reserved' }]);
+  expect(of({ sendAs: 'link', senderEmail: '' })).toEqual([{ at: 'link', why: 'reserved' }]);
 });
 
 test('T13 T14 message, date and password within their bounds', () => {
@@ -67,7 +67,7 @@ test('T13 T14 message, date and password within their bounds', () => {
 });
 
 test('T27 a limit of downloads is a whole number from 1 to 1000', () => {
-  const wrong = [{ at: 'expiry', why: 'downloads' }];
+  const wrong = [{ at: 'downloads', why: 'range' }];
   for (const typed of ['0', '1001', '-1', '2.5', 'five', '1e2'])
     expect(of({ maxDownloads: typed }), typed).toEqual(wrong);
   for (const typed of ['', ' 5 ', '1', '1000']) expect(of({ maxDownloads: typed }), typed).toEqual([]);

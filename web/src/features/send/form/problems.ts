@@ -22,7 +22,8 @@ export type Problem =
   | { readonly at: 'to'; readonly why: 'tooMany'; readonly excess: number }
   | { readonly at: 'from'; readonly why: 'none' | 'invalid' }
   | { readonly at: 'title' | 'message'; readonly why: 'long' }
-  | { readonly at: 'expiry'; readonly why: 'none' | 'date' | 'downloads' }
+  | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
+  | { readonly at: 'downloads'; readonly why: 'range' }
   | { readonly at: 'password'; readonly why: 'short' }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
@@ -58,11 +59,12 @@ function toProblem(
 }
 
 function fromProblem(
-  { senderEmail }: Draft,
+  { senderEmail, sendAs }: Draft,
   { visitor }: Limits,
   isEmail: (text: string) => boolean,
 ): Problem | undefined {
-  if (!visitor) return undefined;
+  // A visitor who wants a link is led to an account instead.
+  if (!visitor || sendAs === 'link') return undefined;
   const address = senderEmail.trim();
   if (address === '') return { at: 'from', why: 'none' };
   return isEmail(address.toLowerCase()) ? undefined : { at: 'from', why: 'invalid' };
@@ -92,7 +94,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     lengthOf(draft.message) > MESSAGE_MAX && { at: 'message', why: 'long' },
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
-    downloadLimit(draft) === undefined && { at: 'expiry', why: 'downloads' },
+    downloadLimit(draft) === undefined && { at: 'downloads', why: 'range' },
     draft.password !== '' && !isLockPassword(draft.password) && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);

@@ -17,6 +17,7 @@ import { SignalBars } from '../../../ui/progress/signal-bars.tsx';
 import { browserProbe, type Probe } from '../../../upload/regions/measure.ts';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, changeSendState, useSendState } from '../send-store.ts';
+import { PlanLock } from './plan-lock.tsx';
 import { useSignals } from './use-signals.ts';
 
 /** The region that is chosen; undefined for a visitor, who has no choice. */
@@ -77,8 +78,9 @@ export function RegionOption({ probe = browserProbe }: { probe?: Probe }) {
           </label>
         ))}
       </div>
+      {!may && <PlanLock has={({ regionPerTransfer }) => regionPerTransfer}>{t('regionPaid')}</PlanLock>}
       <p className="mt-2 text-14 text-ink-2">
-        {t(may ? 'regionHint' : 'regionPaid')}{' '}
+        {may && `${t('regionHint')} `}
         {user.teamPlace !== 'member' && (
           <Link to={local('/dash/account/data-residency')} className="link">
             {t('regionLink')}

@@ -1,5 +1,7 @@
 /** Proves the choice of a region for one transfer: who may choose, what is measured, and what is announced with it. */
+
 import { screen, waitFor, within } from '@testing-library/react';
+import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
 import { planOf } from '@waybill/contract/plans';
 import { CHOOSABLE_REGIONS, type Region } from '@waybill/contract/regions';
@@ -11,11 +13,11 @@ import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import type { Probe } from '../../../upload/regions/measure.ts';
 import { beginAdding } from '../begin-adding.ts';
-import { credentialsFor } from '../credentials.ts';
+import { askAccess } from '../credentials.ts';
 import { orderOf } from '../order.ts';
 import { PanelContext } from '../panel-context.ts';
 import { clearSendState, readSendState } from '../send-store.ts';
-import { fillIn } from '../unfinished/acts.ts';
+import { fillIn } from '../unfinished/fill-in.ts';
 import { SendForm } from './form.tsx';
 import { RegionOption } from './region-option.tsx';
 
@@ -60,10 +62,10 @@ const rowOf = (name: RegExp) => within(radio(name).closest('label') ?? document.
 test('M07 send form: a paid plan chooses a region for one transfer, and the tab says which', async () => {
   answering({ regions: () => together });
   const person = open(pro);
-  await person.click(screen.getByRole('button', { name: 'Region: Hong Kong' }));
+  await person.click(screen.getByRole('button', { name: /^Stored in Hong Kong/ }));
   expect(radio(/Hong Kong · Your region/).checked).toBe(true);
   await person.click(radio(/Frankfurt/));
-  screen.getByRole('button', { name: 'Region: Frankfurt' });
+  screen.getByRole('button', { name: /^Stored in Frankfurt/ });
   expect(readSendState().draft.region).toBe('oss-eu-central-1');
   expect(screen.queryByRole('img', { name: /bars/ })).toBeNull();
   await person.click(radio(/Hong Kong/));
@@ -72,7 +74,7 @@ test('M07 send form: a paid plan chooses a region for one transfer, and the tab 
 
 test('M07 send form: a free plan sees its region and what another one needs, a visitor has no such tab', async () => {
   const person = open(ana);
-  await person.click(screen.getByRole('button', { name: 'Region: Hong Kong' }));
+  await person.click(screen.getByRole('button', { name: /^Stored in Hong Kong/ }));
   expect(radio(/Frankfurt/).disabled).toBe(true);
   screen.getByText(/You need a subscription to store a single transfer in another region/);
   expect(screen.getByRole('link', { name: /Change the region/ }).getAttribute('href')).toBe(
@@ -91,7 +93,7 @@ test('M07 send form (zh): a member of a team sees its region as the team’s, an
     { ...pro, region: 'oss-me-east-1', isTeamMember: true, teamPlace: 'member' },
     { lang: 'zh' },
   );
-  await person.click(screen.getByRole('button', { name: '存储地区：迪拜' }));
+  await person.click(screen.getByRole('button', { name: '存储在迪拜' }));
   expect(radio(/迪拜 · 团队的地区/).checked).toBe(true);
   expect(screen.queryByRole('link', { name: /更改/ })).toBeNull();
 });
@@ -107,14 +109,8 @@ test('M07 T05 the region is announced with the files, kept with the upload, and 
   const api = answering({ stsAuth: () => new AppError('forbidden') });
   show(<p />, { user: pro });
   const order = orderOf({ ...readSendState().draft, region: 'oss-eu-central-1' }, pro._id, 'en');
-  const signal = { aborted: false, onAbort: () => () => {} };
-  const credentials = credentialsFor({
-    key: crypto.randomUUID(),
-    files: [],
-    email: null,
-    region: order.region,
-  });
-  await expect(credentials({ draftId: undefined, signal })).rejects.toThrow();
+  const how = { signal: new AbortController().signal, retry: { maxRetries: 0 } };
+  await expect(askAccess(order, { key: drawId(), files: [] }, how)).rejects.toThrow();
   expect(api.calls('stsAuth')[0]?.body.region).toBe('oss-eu-central-1');
   fillIn(order, '');
   expect(readSendState().draft.region).toBe('oss-eu-central-1');

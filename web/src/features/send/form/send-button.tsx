@@ -2,15 +2,16 @@
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useSendState } from '../send-store.ts';
+import { FreeAccountButton } from '../trial-link.tsx';
 import { bytesOf } from './chosen.ts';
 
 export function SendButton({ busy }: { busy: boolean }) {
   const t = useTranslations('send');
   const { fileObjects: chosen, sendAs, onto } = useSendState().draft;
-  const { plan } = usePanel().limits;
+  const { plan, visitor } = usePanel().limits;
   const { length } = chosen.files;
   const size = formatSize(bytesOf(chosen));
   const link = sendAs === 'link';
@@ -30,23 +31,30 @@ export function SendButton({ busy }: { busy: boolean }) {
           className="send-strip"
         />
         <p className="num text-12 leading-snug text-ink-2">
-          <span className="block">{length === 0 ? t('files.total') : t('files.count', counted(length))}</span>
+          <span className="block">
+            {length === 0 ? t('files.total') : `${t('files.count', counted(length))} · ${size}`}
+          </span>
           <span className="block text-ink-3">
-            {length === 0 ? t('files.upTo', { size: formatSize(plan.uploadLimit) }) : size}
+            {t(length === 0 ? 'files.upTo' : 'files.of', { size: formatSize(plan.uploadLimit) })}
           </span>
         </p>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        loading={busy}
-        className="send-go"
-        // A field that is left becomes taller or shorter; the button must not move away under the finger.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {words()}
-      </Button>
+      {visitor && link ? (
+        <FreeAccountButton />
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={busy}
+          className="send-go"
+          data-empty={length === 0 || undefined}
+          // A field that is left becomes taller or shorter; the button must not move away under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {words()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { countState } from '../../../ui/fields/count-state.ts';
 import { useControlProps } from '../../../ui/fields/field-context.ts';
+import { RuledField } from '../../../ui/fields/ruled-field.tsx';
 import { changeDraft, useSendState } from '../send-store.ts';
-import { Row } from './row.tsx';
 
 function TitleInput() {
   const t = useTranslations('send');
@@ -25,7 +25,7 @@ function TitleInput() {
         value={title}
         placeholder={t('title.placeholder')}
         onChange={(event) => changeDraft({ title: event.target.value })}
-        className="send-bare h-10 min-w-0 flex-1"
+        className="ui-bare h-10 min-w-0 flex-1"
       />
       {state !== 'calm' && (
         <span
@@ -46,8 +46,8 @@ export function TitleRow({ long }: { long: boolean }) {
   const t = useTranslations('send');
   const texts = useLengthTexts();
   return (
-    <Row label={t('title.label')} error={long && texts.atMost(TITLE_MAX)}>
+    <RuledField label={t('title.label')} error={long && texts.atMost(TITLE_MAX)}>
       <TitleInput />
-    </Row>
+    </RuledField>
   );
 }

@@ -4,12 +4,12 @@ import { isPaid, planOf } from '@waybill/contract/plans';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
 import { EmailChips } from '../../../ui/emails/email-chips.tsx';
+import { RuledField, RuledLine } from '../../../ui/fields/ruled-field.tsx';
+import { Notice } from '../notice.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 import { useTrialLink } from '../trial-link.tsx';
-import { Notice } from './notice.tsx';
 import type { Problem } from './problems.ts';
-import { PlainRow, Row } from './row.tsx';
 import { useRecipientSuggestions } from './use-recipient-suggestions.ts';
 
 type ToProblem = Extract<Problem, { at: 'to' }>;
@@ -38,11 +38,18 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
   const t = useTranslations('send');
   const { draft } = useSendState();
   const suggestions = useRecipientSuggestions();
-  if (draft.sendAs === 'link') return <PlainRow label={t('to.label')}>{t('to.link')}</PlainRow>;
+  if (draft.sendAs === 'link') {
+    return (
+      <RuledLine label={t('to.label')}>
+        <span className="min-w-0 flex-1">{t('to.link')}</span>
+        <span className="flex-none text-12 text-ink-3">{t('to.linkHint')}</span>
+      </RuledLine>
+    );
+  }
   const error =
     problem?.why === 'none' ? t('wrong.toNone') : problem?.why === 'invalid' ? t('wrong.toInvalid') : null;
   return (
-    <Row
+    <RuledField
       label={t('to.label')}
       error={error}
       below={
@@ -69,6 +76,6 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
         onType={suggestions.onType}
         placeholder={t('to.placeholder')}
       />
-    </Row>
+    </RuledField>
   );
 }

@@ -1,4 +1,4 @@
-/** Proves when a limit stands in the place of the form. */
+/** Proves when a limit is shown in place of the form. */
 import { planOf } from '@waybill/contract/plans';
 import { expect, test } from 'vitest';
 import { limitOf } from './limit-of.ts';

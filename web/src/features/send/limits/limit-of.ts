@@ -1,4 +1,4 @@
-/** Whether a limit stands where the form would be, and which. */
+/** Says which limit, if any, is shown in place of the form. */
 import { isOverdue } from '@waybill/contract/payment-state';
 import { ANON_SENDS, type Plan } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';

@@ -1,4 +1,4 @@
-/** What stands in the form's place when a limit is reached: why, until when, and the way on. */
+/** Shown in place of the form when a limit is reached: why, until when, and what to do next. */
 import { ANON_SENDS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
@@ -8,8 +8,8 @@ import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Stamp, type StampInk } from '../../../ui/paper/stamp.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { Stamp, type StampInk } from '../../../ui/waybill/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { usePanel } from '../panel-context.ts';
 import { setPanelOpen } from '../panel-open.ts';
 import { useSendState } from '../send-store.ts';

@@ -5,6 +5,7 @@ import { planOf } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
+import { sampleDetails } from '../../../../test/details.ts';
 import { sell } from '../../../../test/sell.ts';
 import { show } from '../../../../test/show.tsx';
 import { anaIn } from '../../../../test/teams.ts';
@@ -98,10 +99,16 @@ test.each([
   'W09 B07 limit panel (%s): after ten transfers in a month it appears, but not right after sending',
   async (lang, done, another, heading) => {
     changeSendState({
-      stage: { at: 'done', transfer: sampleTransfer({}), order: orderOf(emptyDraft, ana._id, lang) },
+      stage: {
+        at: 'done',
+        transfer: sampleTransfer({}),
+        order: orderOf(emptyDraft, ana._id, lang),
+        draftId: 'a-draft',
+      },
     });
+    answering({ openTransfer: () => sampleDetails() });
     const { person } = open(ana, { month: 10 }, lang);
-    screen.getByRole('heading', { name: done });
+    screen.getByRole('region', { name: done });
     await person.click(screen.getByRole('button', { name: another }));
     screen.getByRole('heading', { name: heading });
     // Nothing can be bought yet, so no trial is offered.

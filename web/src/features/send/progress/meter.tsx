@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
-import { timeLeft } from '../../../upload/time-left.ts';
+import { useTimeLeft } from '../../../upload/use-time-left.ts';
 import { WaitLine } from '../../../upload/wait-line.tsx';
 
 /** Numbers that change faster than this are not read. */
@@ -38,16 +38,15 @@ function usePace(state: UploadState): Pace | null {
 
 function Numbers({ state }: { state: UploadState }) {
   const t = useTranslations('send.progress');
+  const sayTimeLeft = useTimeLeft('send.progress');
   const pace = usePace(state);
   if (state.waiting !== undefined) return <WaitLine area="send.wait" waiting={state.waiting} />;
   if (state.phase !== 'transferring' || state.offline) return null;
   if (pace === null) return <span className="text-ink-3">{t('measuring')}</span>;
-  const left = timeLeft(pace.left);
-  const n = String(left.n);
   return (
     <>
       <span>{t('speed', { speed: formatSize(Math.round(pace.speed)) })}</span>
-      <span>{left.unit === 'hours' ? t('hours', { n, m: String(left.m) }) : t(left.unit, { n })}</span>
+      <span>{sayTimeLeft(pace.left)}</span>
     </>
   );
 }
@@ -61,7 +60,7 @@ interface MeterProps {
 
 export function Meter({ state, storing, refused }: MeterProps) {
   const t = useTranslations('send');
-  const { phase, acked, total, offline, waiting } = state;
+  const { phase, total, offline, waiting } = state;
   const { fraction } = progressOf(state);
   const stopped = refused || phase === 'failed';
   const words = storing
@@ -69,17 +68,17 @@ export function Meter({ state, storing, refused }: MeterProps) {
     : refused
       ? t('phase.failed')
       : t(`phase.${offline ? 'offline' : waiting ? 'waiting' : phase}`);
-  // The very last percent belongs to the paper itself.
-  const value = storing || refused ? 100 : Math.min(99, fraction * 100);
+  // The very last percent is for creating the transfer.
+  const share = storing || refused ? 1 : Math.min(0.99, fraction);
   return (
     <div className="grid justify-items-center gap-4">
       <ProgressRing
-        value={value}
+        value={share * 100}
         size={236}
         label={t('progress.label')}
         tone={stopped ? 'refused' : phase === 'paused' || offline || waiting ? 'paused' : 'signal'}
         above={words}
-        below={t('progress.of', { done: formatSize(acked), all: formatSize(total) })}
+        below={t('progress.of', { done: formatSize(Math.round(share * total)), all: formatSize(total) })}
       />
       <p role="status" className="sr-only">
         {words}

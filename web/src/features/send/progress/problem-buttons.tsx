@@ -10,7 +10,7 @@ export function ProblemButtons({ run, problem }: { run: Run; problem: Reason }) 
   const blocked = blockedFile(problem);
   const { files, phase } = run.upload.state();
   const isUploaded = phase === 'done' && files.some(({ path }) => path === blocked);
-  const others = files.length - run.leftOut.length - 1;
+  const others = files.length - (run.order.leftOut?.length ?? 0) - 1;
   const onward =
     blocked !== null && isUploaded && others > 0
       ? { label: t('without'), act: () => sendWithout(run, blocked) }

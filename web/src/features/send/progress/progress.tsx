@@ -1,15 +1,15 @@
-/** The paper while it is sent: the ring, the lines, and the buttons to pause, go on and stop. */
+/** What the send panel shows while it uploads: the ring, the lines, and the buttons to pause, continue and cancel. */
 import type { UploadState } from '@waybill/engine/core/state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { canRetry, type Reason, reasonOf } from '../../../upload/reason.ts';
 import { useSteady } from '../../../upload/use-steady.ts';
 import { FailedNotice } from '../form/failed-notice.tsx';
 import type { Run } from '../send-store.ts';
 import { cancelSend } from '../sending.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { StopDialog } from '../stop-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { ProblemButtons } from './problem-buttons.tsx';
 import { SentList } from './sent-list.tsx';
@@ -69,7 +69,8 @@ export function Progress({ run }: { run: Run }) {
         </div>
         <SentList files={state.files} upload={run.upload} />
       </WaybillCard>
-      <CancelDialog
+      <StopDialog
+        of="progress"
         open={asking}
         onAnswer={(yes) => {
           setAsking(false);

@@ -1,53 +1,25 @@
 /** Proves what the panel says while it sends: phases, retries, a failed upload, a transfer that is not stored, and the question before it stops. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { firstState, type UploadState } from '@waybill/engine/core/state';
 import { UploadError } from '@waybill/engine/core/upload-error';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
+import { fakeUpload, stubUploads } from '../../../../test/uploads.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { emptyDraft } from '../form/draft.ts';
 import { orderOf } from '../order.ts';
-import { changeSendState, clearSendState, type Run, readSendState, useRun } from '../send-store.ts';
+import { changeSendState, clearSendState, type Run, readSendState, sendRuns, useRun } from '../send-store.ts';
 import { Progress } from './progress.tsx';
 
+beforeEach(stubUploads);
 afterEach(() => {
-  changeSendState({ stage: { at: 'form' } });
+  sendRuns.drop('an-upload');
   clearSendState();
 });
 
 const file = (path: string) => ({ path, size: 10 });
-
-/** An upload that does nothing by itself. */
-function fakeUpload(first: Partial<UploadState>) {
-  let state: UploadState = { ...firstState([{ path: 'a.txt', size: 10 }]), ...first };
-  const listeners = new Set<() => void>();
-  const upload = {
-    id: 'an-upload',
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    pause: vi.fn(),
-    cancel: vi.fn(async () => {}),
-    finished: async () => ({
-      draftId: '0197a5c0-0000-7000-8000-000000000000',
-      files: state.files.map(({ path, size }) => ({ path, size, key: `p/${path}`, crc32: 0 })),
-    }),
-    forget: async () => {},
-    start: vi.fn(async () => true),
-    retry: vi.fn(async () => true),
-  } satisfies BrowserUpload;
-  const become = (change: Partial<UploadState>) =>
-    act(() => {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    });
-  return { upload, become };
-}
 
 function Shown() {
   const run = useRun();
@@ -57,9 +29,7 @@ function Shown() {
 function open(first: Partial<UploadState>, storing: Run['storing'] = 'not yet') {
   const fake = fakeUpload(first);
   const order = orderOf({ ...emptyDraft, emailTo: ['mei@x.example'] }, ana._id, 'en');
-  changeSendState({
-    stage: { at: 'sending', run: { upload: fake.upload, order, slug: undefined, storing, leftOut: [] } },
-  });
+  sendRuns.add({ upload: fake.upload, order, storing });
   return { ...fake, ...show(<Shown />, { user: ana }) };
 }
 
@@ -160,7 +130,8 @@ test('K20 sending: someone who was removed from the team reads so, and is not of
   expect(screen.queryByText(/you can resume this transfer/)).toBeNull();
   await click(person, 'Back to the form');
   // The files are still in the list, and are sent anew from one's own account.
-  await waitFor(() => expect(readSendState()).toMatchObject({ stage: { at: 'form' }, stopped: null }));
+  await waitFor(() => expect(sendRuns.read()).toEqual([]));
+  expect(readSendState()).toMatchObject({ stage: { at: 'form' }, stopped: null });
 });
 
 const twoFiles = { ...firstState([file('a.txt'), file('bad.iso')]), phase: 'done' } as const;
@@ -194,8 +165,9 @@ test('K36 sending: when the blocked file is the only one, only the form is offer
   expect(screen.queryByRole('button', { name: 'Send without it' })).toBeNull();
   const api = answering({ abortUpload: () => ({}) });
   await click(person, 'Back to the form');
-  await waitFor(() => expect(readSendState().stage).toEqual({ at: 'form' }));
+  await waitFor(() => expect(sendRuns.read()).toEqual([]));
   expect(readSendState()).toMatchObject({
+    stage: { at: 'form' },
     notice: { kind: 'failed', reason: blocked },
     stopped: null,
     draft: { fileObjects: { files: [] } },

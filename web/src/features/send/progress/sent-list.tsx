@@ -11,6 +11,7 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { mustPickAgain, retryPicked } from '../../../upload/pick-again.ts';
 import { reasonOf } from '../../../upload/reason.ts';
 import { useSendError } from '../use-send-error.ts';
 import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts';
@@ -18,11 +19,9 @@ import { type FailedLine, failedOf, type SentLine, sentLines } from './lines.ts'
 function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: BrowserUpload }) {
   const t = useTranslations('send');
   const input = useRef<HTMLInputElement>(null);
-  // The server expects the size that was announced, so another one needs a new upload.
   const [resized, setResized] = useState(false);
-  const { path, size, error } = file;
+  const { path, error } = file;
   const say = useSendError();
-  const lost = error?.kind === 'changed' || error?.kind === 'vanished';
   return (
     <FileRow
       name={shownName(path)}
@@ -32,7 +31,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
         </p>
       }
       end={
-        lost ? (
+        mustPickAgain(error) ? (
           <>
             <Button
               size="sm"
@@ -50,9 +49,7 @@ function Failed({ line: { index, file }, upload }: { line: FailedLine; upload: B
               onChange={(event) => {
                 const [picked] = pickedFromInput(event.target.files ?? []);
                 event.target.value = '';
-                if (picked === undefined) return;
-                setResized(picked.file.size !== size);
-                if (picked.file.size === size) void upload.retry(index, { ...picked, path });
+                if (picked !== undefined) setResized(!retryPicked(upload, index, picked));
               }}
             />
           </>
@@ -85,7 +82,7 @@ const Line = memo(({ name, folder, count, done, size, moved, state }: SentLine) 
   return (
     <FileRow
       name={shownName(name)}
-      kind={folder ? 'DIR' : undefined}
+      folder={folder}
       note={folder && t('part', { done: formatCount(done), all: formatCount(count) })}
       below={state === 'sending' && <ProgressBar value={share} label={isolatedName(name)} />}
       end={<State state={state} percent={Math.floor(share)} />}

@@ -5,7 +5,7 @@ import type { UploadState } from '@waybill/engine/core/state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useAutoHide } from '../../../ui/toasts/use-auto-hide.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../notice.tsx';
 
 export function UploadNotices({ state }: { state: UploadState }) {
   const t = useTranslations('send.notice');

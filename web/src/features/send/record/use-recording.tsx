@@ -1,8 +1,8 @@
 /** Recording within the form: which one runs, and what becomes of it. */
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { addGathered, removeFile } from '../form/add-files.ts';
-import { Notice } from '../form/notice.tsx';
+import { addGathered, removeFile } from '../add-files.ts';
+import { Notice } from '../notice.tsx';
 import { changeDraft, readSendState } from '../send-store.ts';
 import { keepTake } from './keep-take.ts';
 import { Recorder } from './recorder.tsx';

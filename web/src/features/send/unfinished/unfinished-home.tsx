@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { setPanelOpen, usePanelOpen } from '../panel-open.ts';
 import { useRun } from '../send-store.ts';
+import { useUnfinishedSends } from './own.ts';
 import { UnfinishedSection } from './unfinished-list.tsx';
-import { useUnfinished } from './use-unfinished.ts';
 
 export interface UnfinishedHomeProps {
   readonly owner: string;
@@ -12,7 +12,7 @@ export interface UnfinishedHomeProps {
 }
 
 export function UnfinishedHome({ owner, onCount }: UnfinishedHomeProps) {
-  const [sends, look] = useUnfinished(owner);
+  const [sends, look] = useUnfinishedSends(owner);
   const run = useRun();
   const isPanelOpen = usePanelOpen();
   // What is sent or stopped elsewhere on the page changes what is left.

@@ -1,9 +1,8 @@
 /** The sends that were interrupted, above the form; nothing where there is none. */
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { UnfinishedSend } from './own.ts';
-import { UnfinishedPaper } from './unfinished-send.tsx';
-import { useUnfinished } from './use-unfinished.ts';
+import { type UnfinishedSend, useUnfinishedSends } from './own.ts';
+import { UnfinishedCard } from './unfinished-send.tsx';
 
 interface UnfinishedSectionProps {
   readonly sends: readonly UnfinishedSend[];
@@ -25,7 +24,7 @@ export function UnfinishedSection({ sends, isSending = false, onChange, onOpen }
       </h2>
       <ul>
         {sends.map((send) => (
-          <UnfinishedPaper
+          <UnfinishedCard
             key={send.id}
             send={send}
             isSending={isSending}
@@ -40,6 +39,6 @@ export function UnfinishedSection({ sends, isSending = false, onChange, onOpen }
 
 /** `except` is an upload that the form itself would go on with. */
 export function UnfinishedList({ owner, except }: { owner: string | null; except: string | undefined }) {
-  const [all, look] = useUnfinished(owner);
+  const [all, look] = useUnfinishedSends(owner);
   return <UnfinishedSection sends={all.filter(({ id }) => id !== except)} onChange={look} />;
 }

@@ -3,11 +3,11 @@ import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { setPanelOpen } from '../panel-open.ts';
-import { useUnfinished } from './use-unfinished.ts';
+import { useUnfinishedSends } from './own.ts';
 
 export function UnfinishedPill({ owner }: { owner: string }) {
   const t = useTranslations('dash.sending');
-  const [sends] = useUnfinished(owner);
+  const [sends] = useUnfinishedSends(owner);
   if (sends.length === 0) return null;
   const label = t('unfinished', counted(sends.length));
   return (

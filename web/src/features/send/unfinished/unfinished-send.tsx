@@ -1,4 +1,4 @@
-/** One interrupted send: what it was, what it still needs, and the buttons to go on with it. */
+/** One interrupted send: what it was, what it still needs, and the buttons to continue it. */
 import { isolatedName, shownName } from '@waybill/contract/shown-names';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import { useRef, useState } from 'react';
@@ -7,18 +7,18 @@ import { counted, formatCount, formatDate, formatRelative, formatSize } from '..
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { goOn, needsPicking, type StillWanted } from '../../../upload/unfinished.ts';
 import { needsPassword } from '../order.ts';
-import { fillIn, giveUp, goOn, type StillWanted } from './acts.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { discardSend, resumeSend } from '../sending.ts';
+import { StopDialog } from '../stop-dialog.tsx';
+import { fillIn } from './fill-in.ts';
 import { isPassword, LockAgain } from './lock-again.tsx';
 import type { UnfinishedSend } from './own.ts';
-
-const NEEDS_PICKING: ReadonlySet<string> = new Set(['pick', 'changed', 'vanished', 'locked']);
 
 function Wanted({ send }: { send: UnfinishedSend }) {
   const t = useTranslations('send.unfinished');
   const lang = useLang();
-  const wanted = send.files.filter(({ hand }) => NEEDS_PICKING.has(hand));
+  const wanted = send.files.filter(needsPicking);
   if (wanted.length === 0) return null;
   return (
     <div className="text-14">
@@ -47,7 +47,7 @@ interface UnfinishedSendProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-export function UnfinishedPaper({ send, isSending, onChange, onOpen }: UnfinishedSendProps) {
+export function UnfinishedCard({ send, isSending, onChange, onOpen }: UnfinishedSendProps) {
   const t = useTranslations('send.unfinished');
   const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function UnfinishedPaper({ send, isSending, onChange, onOpen }: Unfinishe
   const { files, order, updated, expired, elsewhere } = send;
   const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
   const arrived = files.filter(({ hand }) => hand === 'arrived').length;
-  const needs = files.some(({ hand }) => NEEDS_PICKING.has(hand));
+  const needs = files.some(needsPicking);
 
   const asksPassword = needsPassword(order);
   /** Only once the password is there again. */
@@ -70,7 +70,9 @@ export function UnfinishedPaper({ send, isSending, onChange, onOpen }: Unfinishe
   };
   const resume = async (picked?: ReturnType<typeof pickedFromInput>) => {
     setBusy(true);
-    const still = await goOn(send, password, picked).catch((): StillWanted => ({ changed: [], missing: [] }));
+    const still = await goOn(send.id, picked && Promise.resolve(picked), (found) =>
+      resumeSend(send, found, { ...order, password }),
+    );
     setWanted(still);
     setBusy(false);
     if (still === null) onOpen?.();
@@ -78,7 +80,7 @@ export function UnfinishedPaper({ send, isSending, onChange, onOpen }: Unfinishe
   };
   const discard = async () => {
     setBusy(true);
-    await giveUp(send);
+    await discardSend(send, order);
     onChange();
   };
   const people = order.sendAs === 'link' ? t('byLink') : order.emailTo.join(', ');
@@ -160,7 +162,8 @@ export function UnfinishedPaper({ send, isSending, onChange, onOpen }: Unfinishe
           />
         </div>
       )}
-      <DiscardDialog
+      <StopDialog
+        of="unfinished"
         open={asking}
         onAnswer={(yes) => {
           setAsking(false);

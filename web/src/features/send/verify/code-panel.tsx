@@ -2,17 +2,19 @@
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
+import { counted, formatSize } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CodeInput } from '../../../ui/fields/code-input.tsx';
+import { CodeCheck } from '../../../ui/fields/code-check.tsx';
 import { ConfirmElsewhere } from '../../../ui/fields/confirm-elsewhere.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { useCodeEntry } from '../../../upload/use-code-entry.ts';
 import { useLinkTexts } from '../../../upload/use-link-texts.ts';
 import { hasLink, isVerified } from '../../../upload/verify-address.ts';
-import { changeSendState } from '../send-store.ts';
+import { bytesOf } from '../form/chosen.ts';
+import { changeSendState, useSendState } from '../send-store.ts';
 import { codeAgain, prove, sendVerified } from './prove.ts';
 
 export function CodePanel({ email }: { email: string }) {
@@ -24,9 +26,9 @@ export function CodePanel({ email }: { email: string }) {
   });
   const say = useErrorText({ tooMany: t('code.tooManyTries'), suspended: t('error.suspended') });
   const values = { digits: String(CODE_LENGTH), email, minutes: String(CODE_LIFETIME_S / 60) };
+  const { fileObjects: files } = useSendState().draft;
   const byLink = hasLink(email);
   const linkTexts = useLinkTexts('send.code.link', email);
-  const isWrong = hasCode(error, 'wrong_code');
   return (
     <section aria-label={t('code.title')}>
       <WaybillCard
@@ -55,19 +57,18 @@ export function CodePanel({ email }: { email: string }) {
           </div>
         ) : (
           <>
-            <p className="mt-2 mb-6 text-ink-2 [overflow-wrap:anywhere]">{t('code.text', values)}</p>
-            <div aria-busy={busy === 'checking'}>
-              <CodeInput
-                key={round}
-                label={t('code.label')}
-                boxLabel={(position) => t('code.box', { position: String(position) })}
-                invalid={isWrong}
-                shake={isWrong ? round : 0}
-                disabled={busy === 'checking'}
-                onComplete={check}
-                autoFocus
-              />
-            </div>
+            <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{t('code.text', values)}</p>
+            <p className="mt-2 mb-6 text-ink-2">
+              {t('codeNext', { ...counted(files.files.length), size: formatSize(bytesOf(files)) })}
+            </p>
+            <CodeCheck
+              label={t('code.label')}
+              boxLabel={(position) => t('code.box', { position: String(position) })}
+              round={round}
+              checking={busy === 'checking'}
+              wrong={hasCode(error, 'wrong_code')}
+              onComplete={check}
+            />
           </>
         )}
         <StatusLine

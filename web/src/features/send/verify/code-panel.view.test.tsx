@@ -1,5 +1,6 @@
 /** Proves the code screen of a visitor: what it says to a wrong code, a limit, a suspension, and a new code. */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from '@waybill/contract/errors';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
@@ -20,6 +21,39 @@ test.each([
   await screen.findByText(sentence);
   expect(boxes().map((box) => box.value)).toEqual(['', '', '', '', '']);
 });
+
+test.each([
+  ['typed', (person, box) => person.type(box, '12345')],
+  ['pasted', (person) => person.paste(' 12345\n')],
+  [
+    'filled in by the phone',
+    async (_, box) => {
+      expect(box.autocomplete).toBe('one-time-code');
+      fireEvent.input(box, { target: { value: '12345' } });
+    },
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  (person: UserEvent, box: HTMLInputElement) => Promise<void>,
+])[])(
+  'T01 visitor’s code: the first box has the focus, and a code that is %s is checked once, without a button',
+  async (_, enter) => {
+    const asked: unknown[] = [];
+    answering({
+      checkVerifyEmail: (input) => {
+        asked.push(input);
+        return new AppError('wrong_code');
+      },
+    });
+    const { person } = show(<CodePanel email="mei@huanyu.cn" />);
+    const [first] = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(document.activeElement).toBe(first);
+    await enter(person, first as HTMLInputElement);
+    await screen.findByText('Incorrect code, check your email and try again.');
+    expect(asked).toMatchObject([{ body: { email: 'mei@huanyu.cn', verifyId: '12345' } }]);
+    expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]);
+  },
+);
 
 test('visitor’s code: a new code is confirmed, and its limit is said', async () => {
   let asked = 0;
@@ -48,7 +82,7 @@ test.each([
     });
     const { person } = show(<CodePanel email={`link-${lang}@huanyu.cn`} />, { lang });
     const resend = screen.getByRole<HTMLButtonElement>('button', { name: again });
-    await expect.poll(() => resend.disabled, { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => resend.disabled).toBe(false);
     await person.click(resend);
     await screen.findByText(title);
     expect(screen.queryAllByRole('textbox')).toEqual([]);

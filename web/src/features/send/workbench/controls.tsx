@@ -1,13 +1,12 @@
 /** The ring, the numbers and the buttons of an upload. */
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { progressOf } from '@waybill/engine/core/progress';
-import type { Phase, UploadState } from '@waybill/engine/core/state';
+import { isRunning, type Phase, type UploadState } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx';
 import { PHASES } from './words.ts';
 
-const STOPPED: ReadonlySet<Phase> = new Set(['idle', 'paused', 'failed', 'aborted']);
 const TONES: Partial<Record<Phase, 'delivered' | 'paused' | 'refused'>> = {
   paused: 'paused',
   aborted: 'paused',
@@ -23,9 +22,9 @@ interface ControlsProps {
 }
 
 export function Controls({ upload, state, onStart, onClear }: ControlsProps) {
-  const { phase, acked, flying, total, offline, remembered } = state;
-  const { fraction, bytesPerSecond, secondsLeft } = progressOf(state);
-  const stopped = STOPPED.has(phase);
+  const { phase, flying, total, offline, remembered } = state;
+  const { fraction, bytes, bytesPerSecond, secondsLeft } = progressOf(state);
+  const stopped = !isRunning(phase) && phase !== 'done';
   return (
     <div className="grid justify-items-center gap-4">
       <ProgressRing
@@ -34,7 +33,7 @@ export function Controls({ upload, state, onStart, onClear }: ControlsProps) {
         label="Upload"
         tone={TONES[phase]}
         above={offline ? 'Offline, waiting' : PHASES[phase]}
-        below={`${formatSize(acked)} / ${formatSize(total)}`}
+        below={`${formatSize(bytes)} / ${formatSize(total)}`}
       />
       <p role="status" className="sr-only">
         {offline ? 'Offline, waiting' : PHASES[phase]}

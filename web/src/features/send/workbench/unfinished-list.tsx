@@ -1,4 +1,4 @@
-/** What was interrupted, which of its files are at hand, and the buttons to go on with it. */
+/** What was interrupted, which of its files are at hand, and the buttons to continue it. */
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { pickedFromInput } from '@waybill/engine/browser/pick';
 import type { Unfinished } from '@waybill/engine/browser/unfinished';

@@ -1,19 +1,20 @@
-/** What the workbench can do: gather files, send them, and go on with what was interrupted. */
+/** What the workbench can do: gather files, send them, and continue what was interrupted. */
 import { drawId } from '@waybill/contract/draw-id';
 import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { Unfinished } from '@waybill/engine/browser/unfinished';
 import { uniquePaths } from '@waybill/engine/browser/unique-paths';
 import { useCallback, useEffect, useState } from 'react';
+import { announced, credentialsBy } from '../../../upload/credentials.ts';
 import { engine } from '../../../upload/engine.ts';
-import { userCredentials } from '../credentials.ts';
+import { askAccess } from '../credentials.ts';
 
 export interface Workbench {
   readonly chosen: readonly Picked[];
   readonly upload: BrowserUpload | null;
   readonly unfinished: readonly Unfinished[];
   /** What went otherwise than wanted, in words. */
-  readonly said: string;
+  readonly status: string;
   add(picking: Promise<readonly Picked[] | undefined>): Promise<void>;
   start(): Promise<void>;
   resume(id: string, picking?: Promise<readonly Picked[]>): Promise<void>;
@@ -26,13 +27,18 @@ const ELSEWHERE = 'This upload is running in another tab.';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const announced = (files: readonly Picked[]) => files.map(({ path, file }) => ({ path, size: file.size }));
+const credentialsFor = (key: string, files: readonly Picked[]) =>
+  credentialsBy({
+    key,
+    files: announced(files),
+    ask: (asked, how) => askAccess({ senderEmail: null }, asked, how),
+  });
 
 export function useWorkbench(): Workbench {
   const [chosen, setChosen] = useState<readonly Picked[]>([]);
   const [upload, setUpload] = useState<BrowserUpload | null>(null);
   const [unfinished, setUnfinished] = useState<readonly Unfinished[]>([]);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const refresh = useCallback(async () => setUnfinished(await engine().unfinished()), []);
   useEffect(() => {
@@ -43,8 +49,8 @@ export function useWorkbench(): Workbench {
   }, [refresh]);
 
   async function saying(work: () => Promise<string | undefined>): Promise<void> {
-    setSaid('');
-    setSaid((await work().catch(sentence)) ?? '');
+    setStatus('');
+    setStatus((await work().catch(sentence)) ?? '');
   }
 
   async function run(begun: BrowserUpload): Promise<string | undefined> {
@@ -58,7 +64,7 @@ export function useWorkbench(): Workbench {
     chosen,
     upload,
     unfinished,
-    said,
+    status,
     add: (picking) =>
       saying(async () => {
         const picked = (await picking) ?? [];
@@ -75,7 +81,7 @@ export function useWorkbench(): Workbench {
       saying(() => {
         if (upload !== null) return run(upload);
         const id = drawId();
-        const credentials = userCredentials(id, announced(chosen));
+        const credentials = credentialsFor(id, chosen);
         return run(engine().send({ id, files: chosen, credentials }));
       }),
     resume: (id, picking) =>
@@ -84,7 +90,7 @@ export function useWorkbench(): Workbench {
         await refresh();
         if (changed.length > 0) return `Not what it was: ${changed.join(', ')}`;
         if (missing.length > 0) return `Please pick: ${missing.join(', ')}`;
-        return run(engine().resume({ id, files, credentials: userCredentials(id, []) }));
+        return run(engine().resume({ id, files, credentials: credentialsFor(id, []) }));
       }),
     forget: (id) =>
       saying(async () => {

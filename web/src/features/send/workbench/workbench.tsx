@@ -3,9 +3,9 @@ import type { Notice } from '@waybill/engine/core/state';
 import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
-import { Label } from '../../../ui/paper/label.tsx';
-import { WaybillCard } from '../../../ui/paper/waybill-card.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { Label } from '../../../ui/waybill/label.tsx';
+import { WaybillCard } from '../../../ui/waybill/waybill-card.tsx';
 import { useUpload } from '../use-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { Controls } from './controls.tsx';
@@ -40,7 +40,7 @@ function Chosen({ files }: { files: ReturnType<typeof useWorkbench>['chosen'] })
 
 export function Workbench() {
   const bench = useWorkbench();
-  const { chosen, upload, said } = bench;
+  const { chosen, upload, status } = bench;
   const state = useUpload(upload);
   const start = () => void bench.start();
   return (
@@ -74,7 +74,7 @@ export function Workbench() {
           </>
         )}
         <Notices notices={state?.notices ?? []} />
-        <StatusLine failed={said || state?.error?.message} below />
+        <StatusLine failed={status || state?.error?.message} below />
       </WaybillCard>
       <UnfinishedList
         uploads={bench.unfinished}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
-import { Logo } from '../../../ui/paper/logo.tsx';
+import { Logo } from '../../../ui/waybill/logo.tsx';
 import { FEATURE_PATHS, FEATURES, PRICING_PATH } from '../links.ts';
 import { UpgradeBox } from './upgrade.tsx';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
-import { BarStrip } from '../../../ui/paper/bar-strip.tsx';
-import { Logo } from '../../../ui/paper/logo.tsx';
-import { Perforation } from '../../../ui/paper/perforation.tsx';
+import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
+import { Logo } from '../../../ui/waybill/logo.tsx';
+import { Perforation } from '../../../ui/waybill/perforation.tsx';
 import {
   companyLinks,
   developmentLinks,

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/numbers.ts';
 import { Wrap } from '../chrome/wrap.tsx';
-import { SampleToasts } from './sample-toasts.tsx';
 
 interface HeroProps {
   readonly signup: ReactNode;
   readonly panel: ReactNode;
+  readonly toasts: ReactNode;
 }
 
-export function Hero({ signup, panel }: HeroProps) {
+export function Hero({ signup, panel, toasts }: HeroProps) {
   const t = useTranslations('landing.hero');
   const points = [t('size', { size: formatSize(planOf('anon').uploadLimit) }), t('resume'), t('cipher')];
   return (
@@ -35,7 +35,7 @@ export function Hero({ signup, panel }: HeroProps) {
       </div>
       <div className="hero-signup">
         {signup}
-        <SampleToasts />
+        {toasts}
       </div>
     </Wrap>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { cities, DELIVERED, deliveries, SENDER } from './sample.ts';
 import { Section } from './section.tsx';
 
@@ -11,7 +11,7 @@ const record = deliveries.map((delivery, index) => ({ ...delivery, delivered: in
 const routes = record.map(({ city, delivered }) => ({ from: SENDER, to: cities[city], delivered }));
 
 function Routes() {
-  const t = useTranslations('landing.sample');
+  const t = useTranslations('tour.sample');
   return (
     <WorldMap routes={routes}>
       <i className="world-dot bg-ink" style={share(SENDER)} />
@@ -30,8 +30,8 @@ function Routes() {
 }
 
 function Record() {
-  const t = useTranslations('landing.landed');
-  const s = useTranslations('landing.sample');
+  const t = useTranslations('tour.landed');
+  const s = useTranslations('tour.sample');
   return (
     <table className="record">
       <thead>
@@ -63,10 +63,10 @@ function Record() {
 
 /** `visitor` is the stamp of the person who reads this. */
 export function Landed({ visitor }: { visitor: ReactNode }) {
-  const t = useTranslations('landing.landed');
+  const t = useTranslations('tour.landed');
   return (
     <Section id="landed" number={1} heading={t('heading')} text={t('text')} aside={visitor} wide>
-      <div className="paper overflow-hidden">
+      <div className="landing-card overflow-hidden">
         <Routes />
         <Record />
       </div>

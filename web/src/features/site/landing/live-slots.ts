@@ -1,4 +1,4 @@
-/** Which sample stamp lies in which place: they take turns, and the ones before stay until they are replaced. */
+/** Decides which sample stamp is shown in which place: they take turns, and each stays until it is replaced. */
 
 /** At most this many lie there at once: a new one every 2 s, each for nearly 6 s. */
 export const SLOTS = 3;

@@ -1,12 +1,12 @@
-/** Sample downloads landing as stamps: at most three lie there, and each leaves when its time is over. */
+/** Sample downloads landing as stamps: at most three at a time, each for a while. */
 import { SAMPLE_TOAST_MS } from '@waybill/contract/notices';
 import { useTranslations } from 'use-intl/react';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { landedAt, SLOTS } from './live-slots.ts';
 import { cities, deliveries } from './sample.ts';
 
 export function LiveStamps({ landed }: { landed: number | null }) {
-  const t = useTranslations('landing.sample');
+  const t = useTranslations('tour.sample');
   return (
     <div aria-hidden="true" className="live-stamps" style={{ '--shown': `${SAMPLE_TOAST_MS}ms` }}>
       {Array.from({ length: SLOTS }, (_, slot) => {

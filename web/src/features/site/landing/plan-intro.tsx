@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Wrap } from '../chrome/wrap.tsx';
 
 export function PlanIntro() {
-  const t = useTranslations('landing.plan');
+  const t = useTranslations('tour.plan');
   return (
     <Wrap className="pt-20 pb-12 lg:pt-28">
       <p className="ui-label">{t('label')}</p>

@@ -1,4 +1,4 @@
-/** The prices as a table of papers, every number computed from the plans. */
+/** The prices as a table of cards, every number computed from the plans. */
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,13 +6,13 @@ import { priceNote } from '../../../i18n/instance.ts';
 import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Perforation } from '../../../ui/paper/perforation.tsx';
+import { Perforation } from '../../../ui/waybill/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';
 import { PRICING_PATH } from '../links.ts';
 import { factsOf, LARGEST, SHOWN, type Shown } from './price-facts.ts';
 
-function PlanPaper({ role }: { role: Shown }) {
-  const t = useTranslations('landing.prices');
+function CurrentPlan({ role }: { role: Shown }) {
+  const t = useTranslations('tour.prices');
   const plans = useTranslations('site.plans');
   const facts = factsOf(role);
   const count = (number: number | null) => (number === null ? t('unlimited') : formatCount(number));
@@ -26,7 +26,7 @@ function PlanPaper({ role }: { role: Shown }) {
     [t('seats'), count(facts.seats)],
   ];
   return (
-    <li className="paper flex flex-col">
+    <li className="landing-card flex flex-col">
       <div className="p-5 pb-4">
         <h3 className="text-16">{plans(role)}</h3>
         <p className="only-sold mt-3 flex items-baseline gap-2">
@@ -58,7 +58,7 @@ function PlanPaper({ role }: { role: Shown }) {
 }
 
 export function Prices() {
-  const t = useTranslations('landing.prices');
+  const t = useTranslations('tour.prices');
   const note = priceNote(useLang(), useTranslations('site')('priceNote'));
   const local = useLocalPath();
   const largest = planOf(LARGEST);
@@ -74,7 +74,7 @@ export function Prices() {
           <p className="only-unsold mt-4 max-w-xl text-ink-2">{t('limitsText')}</p>
           <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {SHOWN.map((role) => (
-              <PlanPaper key={role} role={role} />
+              <CurrentPlan key={role} role={role} />
             ))}
           </ul>
           <p className="only-sold mt-6 text-14 text-ink-2">{note}</p>

@@ -8,7 +8,7 @@ import { daysOf, factsOf } from './price-facts.ts';
 import { Section } from './section.tsx';
 
 export function Questions() {
-  const t = useTranslations('landing.questions');
+  const t = useTranslations('tour.questions');
   const keep = {
     free: formatCount(factsOf('free').expiryDays),
     paid: formatCount(factsOf('business').expiryDays),

@@ -25,7 +25,7 @@ const sides = {
 } as const satisfies Record<ChoosableRegion, string>;
 
 export function Regions() {
-  const t = useTranslations('landing.regions');
+  const t = useTranslations('tour.regions');
   const lang = useLang();
   const shown = CHOOSABLE_REGIONS.filter(isChoosable);
   return (
@@ -35,7 +35,7 @@ export function Regions() {
       heading={t('heading')}
       text={t('text', counted(CHOOSABLE_REGIONS.length))}
     >
-      <div className="paper overflow-hidden">
+      <div className="landing-card overflow-hidden">
         <WorldMap>
           <ul aria-label={t('picture')}>
             {shown.map((region) => (

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/numbers.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { StepLine } from '../../../ui/maps/step-line.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { givers, isRequired, REQUESTED, type Requested, type Standing } from './sample-request.ts';
 
 function Cell({ item, standing, seed }: { item: Requested; standing: Standing; seed: string }) {
-  const t = useTranslations('landing.requests');
+  const t = useTranslations('tour.requests');
   if (standing.state === 'waiting')
     return (
       <>
@@ -50,9 +50,9 @@ function Cell({ item, standing, seed }: { item: Requested; standing: Standing; s
 }
 
 export function RequestMatrix() {
-  const t = useTranslations('landing.requests');
+  const t = useTranslations('tour.requests');
   return (
-    <div className="paper overflow-hidden">
+    <div className="landing-card overflow-hidden">
       <table className="ask-matrix">
         <thead>
           <tr>

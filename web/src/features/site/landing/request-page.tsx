@@ -2,9 +2,9 @@
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import {
   givers,
   isRequired,
@@ -16,7 +16,7 @@ import {
 
 function Mark({ state, number }: { state: Standing['state']; number: number }) {
   return (
-    <span aria-hidden="true" className="ask-mark" data-state={state}>
+    <span aria-hidden="true" className="ui-item-mark" data-state={state}>
       {state === 'accepted' && <Check size={16} strokeWidth={2.25} />}
       {state === 'refused' && <X size={16} strokeWidth={2.25} />}
       {state === 'waiting' && number}
@@ -25,7 +25,7 @@ function Mark({ state, number }: { state: Standing['state']; number: number }) {
 }
 
 function Item({ item, number, standing }: { item: Requested; number: number; standing: Standing }) {
-  const t = useTranslations('landing.requests');
+  const t = useTranslations('tour.requests');
   const { state } = standing;
   return (
     <li className="flex gap-3.5 border-line py-4 not-last:border-b">
@@ -62,7 +62,7 @@ function Item({ item, number, standing }: { item: Requested; number: number; sta
 }
 
 export function RequestPage() {
-  const t = useTranslations('landing.requests');
+  const t = useTranslations('tour.requests');
   const [{ items }] = givers;
   const wanted = REQUESTED.filter(isRequired);
   const done = wanted.filter((item) => items[item].state === 'accepted').length;

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 /** `action` leads to the real thing. */
 export function Requests({ action }: { action: ReactNode }) {
-  const t = useTranslations('landing.requests');
+  const t = useTranslations('tour.requests');
   return (
     <Section
       id="requests"

@@ -7,8 +7,8 @@ import { PARTS, PARTS_BEFORE, sizes } from './sample.ts';
 import { Section } from './section.tsx';
 
 export function Resume() {
-  const t = useTranslations('landing.resume');
-  const s = useTranslations('landing.sample');
+  const t = useTranslations('tour.resume');
+  const s = useTranslations('tour.sample');
   const after = PARTS - PARTS_BEFORE;
   const legend = [
     ['bg-ink', t('stored'), t('parts', counted(PARTS_BEFORE))],
@@ -22,7 +22,7 @@ export function Resume() {
       heading={t('heading')}
       text={t('text', counted(RESUME_WINDOW_S / 86_400))}
     >
-      <div className="paper p-5 sm:p-7">
+      <div className="landing-card p-5 sm:p-7">
         <p className="mb-5 flex items-baseline justify-between gap-4 text-14">
           <span className="min-w-0 truncate">{s('video')}</span>
           <span className="num flex-none text-ink-2">{formatSize(sizes.video)}</span>

@@ -6,11 +6,14 @@ import type { PausableTimer } from '../../../ui/toasts/pausable-timer.ts';
 import { cities, deliveries } from './sample.ts';
 import { runToasts } from './toast-times.ts';
 
-/** Begins when the page is in use, and waits while the pointer is on it or someone types beside it. */
-function useToasts(): { shown: readonly number[]; pause: () => void; resume: () => void } {
+/** Begins when the page is in use, waits while the pointer is on it or someone types beside it, and ends when the reader has files to send. */
+function useToasts(ends: boolean): { shown: readonly number[]; pause: () => void; resume: () => void } {
   const [shown, setShown] = useState<readonly number[]>([]);
   const timer = useRef<PausableTimer>(null);
+  const [isOver, setIsOver] = useState(ends);
+  if (ends && !isOver) setIsOver(true);
   useEffect(() => {
+    if (isOver) return setShown([]);
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const running = runToasts(deliveries.length, setShown);
     timer.current = running;
@@ -21,13 +24,13 @@ function useToasts(): { shown: readonly number[]; pause: () => void; resume: () 
       heard.abort();
       running.stop();
     };
-  }, []);
+  }, [isOver]);
   return { shown, pause: () => timer.current?.pause(), resume: () => timer.current?.resume() };
 }
 
-export function SampleToasts() {
-  const t = useTranslations('landing.sample');
-  const { shown, pause, resume } = useToasts();
+export function SampleToasts({ ends }: { ends: boolean }) {
+  const t = useTranslations('tour.sample');
+  const { shown, pause, resume } = useToasts(ends);
   return (
     <div aria-hidden="true" className="sample-toasts" onPointerEnter={pause} onPointerLeave={resume}>
       {shown.map((index) => {

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { RouteLine } from '../../../ui/maps/route-line.tsx';
-import { Avatar } from '../../../ui/paper/avatar.tsx';
-import { Label } from '../../../ui/paper/label.tsx';
-import { WaybillCard, WaybillNumber } from '../../../ui/paper/waybill-card.tsx';
+import { Avatar } from '../../../ui/waybill/avatar.tsx';
+import { Label } from '../../../ui/waybill/label.tsx';
+import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { LiveStamps } from './live-stamps.tsx';
 import { DAYS_LEFT, DELIVERED, DRAWINGS, deliveries, FILES, SLUG, sizes, TOTAL } from './sample.ts';
 import { useLanded } from './use-landed.ts';
 
 function Facts() {
-  const t = useTranslations('landing.sample');
+  const t = useTranslations('tour.sample');
   const facts = [
     [t('contents'), t('files', counted(FILES))],
     [t('to'), t('receivers', counted(deliveries.length))],
@@ -30,7 +30,7 @@ function Facts() {
 }
 
 export function SampleWaybill() {
-  const t = useTranslations('landing.sample');
+  const t = useTranslations('tour.sample');
   const landed = useLanded();
   const done = landed ?? DELIVERED;
   const stops = deliveries.map((_, index) => ({ delivered: index < done }));

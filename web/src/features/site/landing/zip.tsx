@@ -1,13 +1,13 @@
 /** The exact zip: how its length adds up before a byte of it is made. */
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
-import { Perforation } from '../../../ui/paper/perforation.tsx';
+import { Perforation } from '../../../ui/waybill/perforation.tsx';
 import { sizes, TOTAL, zipFrames, zipNames } from './sample.ts';
 import { Section } from './section.tsx';
 
 export function Zip() {
-  const t = useTranslations('landing.zip');
-  const s = useTranslations('landing.sample');
+  const t = useTranslations('tour.zip');
+  const s = useTranslations('tour.sample');
   const frames = zipFrames(zipNames(s('list'), s('video'), s('drawings')));
   const rows = [
     [s('list'), sizes.list],
@@ -17,7 +17,7 @@ export function Zip() {
   ] as const;
   return (
     <Section id="zip" number={4} heading={t('heading')} text={t('text')}>
-      <div className="paper">
+      <div className="landing-card">
         <table className="sum">
           <caption className="sr-only">{t('picture')}</caption>
           <thead>

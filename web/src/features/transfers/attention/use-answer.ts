@@ -1,28 +1,25 @@
 /** Answers what needs attention by one click: more time for someone who asks, a later expiry, a reminder. */
 import type { ExpiryOption } from '@waybill/contract/expiry';
 import { type AttentionItem, attention } from '@waybill/contract/library';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { invalidate } from '../../../queries/answers.ts';
-import { useToast } from '../../../ui/toasts/use-toast.ts';
+import { useChange } from '../../../queries/use-change.ts';
 import { refreshRows } from '../library/library-pages.ts';
 
 export interface Answering {
   /** What was answered, in words. */
   readonly answered: string | null;
   readonly isBusy: boolean;
-  readonly answer: () => Promise<void>;
+  readonly answer: () => Promise<boolean>;
 }
 
 export function useAnswer(item: AttentionItem, extendBy: ExpiryOption): Answering {
   const t = useTranslations('library.attention');
   const say = useErrorText({ other: t('failed'), connection: t('failed') });
-  const { show } = useToast();
   const [answered, setAnswered] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { slug } = item.transfer;
 
   async function perform(): Promise<string> {
@@ -39,17 +36,13 @@ export function useAnswer(item: AttentionItem, extendBy: ExpiryOption): Answerin
     return t('done.extended');
   }
 
-  const answer = async () => {
-    setBusy(true);
-    try {
-      setAnswered(await perform());
+  const { isBusy, run: answer } = useChange(perform, {
+    say,
+    onDone: (said) => {
+      setAnswered(said);
       void refreshRows([slug]).catch(() => {}); // Live events say the same.
       void invalidate(attention);
-    } catch (error) {
-      show({ type: 'error', title: say(error), duration: NOTICE_MS });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return { answered, isBusy, answer };
 }

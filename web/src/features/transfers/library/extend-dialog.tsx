@@ -1,28 +1,16 @@
 /** Asks how much time to add to transfers. */
-import {
-  EXPIRY_OPTIONS,
-  type ExpiryOption,
-  MONTH_S,
-  THREE_MONTHS_S,
-  WEEK_S,
-  YEAR_S,
-} from '@waybill/contract/expiry';
+import { EXPIRY_OPTIONS, type ExpiryOption, WEEK_S } from '@waybill/contract/expiry';
 import type { LibraryRow } from '@waybill/contract/library';
 import { isolatedTitle } from '@waybill/contract/titles';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { expiryNames } from '../../../i18n/expiry-names.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useChange } from '../../../queries/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
-
-const names = {
-  [WEEK_S]: 'week',
-  [MONTH_S]: 'month',
-  [THREE_MONTHS_S]: 'threeMonths',
-  [YEAR_S]: 'year',
-} as const;
 
 interface ExtendDialogProps {
   readonly rows: readonly LibraryRow[];
@@ -36,10 +24,10 @@ export function ExtendDialog({ rows, options, onClose, onExtend }: ExtendDialogP
   const t = useTranslations('library.extend');
   const lang = useLang();
   const [by, setBy] = useState<ExpiryOption>(options[0] ?? WEEK_S);
-  const [busy, setBusy] = useState(false);
+  const extending = useChange(() => onExtend(by));
   const [first] = rows;
   if (first === undefined) return null;
-  const nameOf = (option: ExpiryOption) => t(names[option]);
+  const nameOf = (option: ExpiryOption) => t(expiryNames[option]);
   const title =
     rows.length === 1
       ? t('title', { title: isolatedTitle(first, lang) })
@@ -52,15 +40,7 @@ export function ExtendDialog({ rows, options, onClose, onExtend }: ExtendDialogP
       description={t('text', { most: nameOf(options.at(-1) ?? WEEK_S) })}
       closeLabel={t('close')}
       actions={
-        <Button
-          variant="primary"
-          loading={busy}
-          onClick={async () => {
-            setBusy(true);
-            await onExtend(by);
-            setBusy(false);
-          }}
-        >
+        <Button variant="primary" loading={extending.isBusy} onClick={() => extending.run()}>
           {t('submit')}
         </Button>
       }

@@ -1,12 +1,12 @@
 /** Extends transfers, says until when, and offers to set their dates back for a minute. */
 import { type ExtendOutcome, UNDO_CHANGE_S } from '@waybill/contract/changes';
 import type { ExpiryOption } from '@waybill/contract/expiry';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { counted, formatDate } from '../../../i18n/format.ts';
+import { withNotice } from '../../../ui/toasts/with-notice.ts';
 import { type Extended, extend, setBack } from './change-calls.ts';
 import { refreshRows } from './library-pages.ts';
-import type { Saying } from './saying.ts';
+import type { RowNotices } from './row-notices.ts';
 
 /** The server's minute begins when it hears of the change, so the offer ends a little before. */
 const OFFER_MS = (UNDO_CHANGE_S - 3) * 1000;
@@ -16,13 +16,12 @@ const again = (slugs: readonly string[]): void => void refreshRows(slugs).catch(
 const has = (results: readonly Extended[], outcome: ExtendOutcome) =>
   results.some((result) => result.outcome === outcome);
 
-async function undo(slugs: readonly string[], done: readonly Extended[], { t, show }: Saying): Promise<void> {
-  try {
-    for (const result of done) await setBack(result);
-    show({ type: 'success', title: t('extend.undone'), duration: NOTICE_MS });
-  } catch {
-    show({ type: 'error', title: t('extend.undoFailed'), duration: NOTICE_MS });
-  }
+async function setAllBack(done: readonly Extended[]): Promise<void> {
+  for (const result of done) await setBack(result);
+}
+
+async function undo(slugs: readonly string[], done: readonly Extended[], { t }: RowNotices): Promise<void> {
+  await withNotice(setAllBack(done), { done: t('extend.undone'), failed: t('extend.undoFailed') });
   again(slugs);
 }
 
@@ -30,9 +29,9 @@ async function undo(slugs: readonly string[], done: readonly Extended[], { t, sh
 export async function extendRows(
   slugs: readonly string[],
   by: ExpiryOption | 'most',
-  saying: Saying,
+  notices: RowNotices,
 ): Promise<boolean> {
-  const { t, lang, show } = saying;
+  const { t, lang, show } = notices;
   try {
     const results = await extend(slugs, by);
     const done = results.filter(({ outcome }) => outcome === 'extended');
@@ -40,7 +39,7 @@ export async function extendRows(
     const missed = results.length - done.length;
     if (first === undefined) {
       const why = has(results, 'unchanged') ? t('extend.most') : t('extend.gone');
-      show({ type: 'warning', title: why, duration: NOTICE_MS });
+      show({ type: 'warning', title: why });
       return false;
     }
     const date = formatDate(first.expiryDate ?? 0, lang);
@@ -49,13 +48,13 @@ export async function extendRows(
       title: results.length === 1 ? t('extend.done', { date }) : t('extend.doneMany', counted(done.length)),
       ...(missed === 0 ? {} : { description: t('extend.someNot', counted(missed)) }),
       duration: OFFER_MS,
-      action: { label: t('undo'), onClick: () => void undo(slugs, done, saying) },
+      action: { label: t('undo'), onClick: () => void undo(slugs, done, notices) },
     });
     again(slugs);
     return true;
   } catch (error) {
     const title = hasCode(error, 'suspended') ? t('suspended') : t('extend.failed');
-    show({ type: 'error', title, duration: NOTICE_MS });
+    show({ type: 'error', title });
     return false;
   }
 }

@@ -2,15 +2,17 @@
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FailedState } from '../../../ui/lists/failed-state.tsx';
+import { NoMatches } from '../../../ui/lists/no-matches.tsx';
 import { everything, type LibraryView } from './library-view.ts';
 import type { ChangeView } from './use-library-view.ts';
 
 export function LibraryFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('library');
   return (
-    <EmptyState tone="refused" title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+    <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={onRetry}>
       {t('failedText')}
-    </EmptyState>
+    </FailedState>
   );
 }
 
@@ -25,21 +27,15 @@ export function LibraryEmpty({ view: { filter, q }, onView, onNew }: LibraryEmpt
   const name = useTranslations('library.filter')(filter);
   if (q.trim() !== '') {
     return (
-      <EmptyState
+      <NoMatches
         title={t('search', { q: q.trim() })}
-        action={
-          <>
-            {filter !== 'all' && (
-              <Button variant="primary" onClick={() => onView({ filter: 'all' })}>
-                {t('everywhere')}
-              </Button>
-            )}
-            <Button onClick={() => onView({ q: '' })}>{t('clear')}</Button>
-          </>
-        }
+        everywhereLabel={t('everywhere')}
+        onEverywhere={filter === 'all' ? undefined : () => onView({ filter: 'all' })}
+        clearLabel={t('clear')}
+        onClear={() => onView({ q: '' })}
       >
         {filter === 'all' ? t('searchText') : t('searchIn', { filter: name })}
-      </EmptyState>
+      </NoMatches>
     );
   }
   if (filter !== 'all') {

@@ -27,7 +27,7 @@ test('D02 library: a download stamps its row, and a new transfer appears without
     country: null,
     city: null,
   });
-  const stamp = await screen.findByText('Shenzhen, CN');
+  const stamp = await screen.findByText('Shenzhen');
   expect(stamp.closest('.ui-stamp-landing')).not.toBeNull();
   within(rowOf('First')).getByText('1 of 2');
   server.stored.unshift(second);
@@ -69,6 +69,34 @@ test('K16 library: the stamp of a row tells recipients with the same first name 
   open();
   await becomeRows('First');
   within(rowOf('First')).getByText(/· Anna K\.$/);
+});
+
+test('D02 library: a download of the last 24 hours is a stamp, an older one is a plain place and day', async () => {
+  const hours = (n: number) => Date.now() - n * 3_600_000;
+  const from = { city: 'Shenzhen', country_code: 'CN' };
+  const rows = [
+    { ...second, lastDownload: sampleDownload({ _id: 'd2', ...from, dlDate: hours(23) }) },
+    { ...first, lastDownload: sampleDownload({ _id: 'd1', ...from, dlDate: hours(25) }) },
+  ];
+  answering(libraryWith(...rows).answers);
+  open();
+  await becomeRows('Second', 'First');
+  expect(within(rowOf('Second')).getByText('Shenzhen').closest('.ui-stamp')?.textContent).toContain(
+    'Shenzhen, CN',
+  );
+  const plain = within(rowOf('First')).getByText(/^Shenzhen, (?!CN)/);
+  expect(plain.closest('.ui-stamp')).toBeNull();
+});
+
+test('D02 library: a row names its region only where it is not the usual one, and its downloads in words', async () => {
+  const link = { recipients: 0, total_downloads: 17, sendAs: 'link' } as const;
+  answering(libraryWith({ ...second, region: 'oss-eu-central-1' }, { ...first, ...link }).answers);
+  open();
+  await becomeRows('Second', 'First');
+  within(rowOf('Second')).getByTitle('Stored in Frankfurt');
+  expect(within(rowOf('First')).queryByTitle(/^Stored in/)).toBeNull();
+  expect(within(rowOf('First')).getByText('17×').closest('[title="17 downloads"]')).not.toBeNull();
+  within(rowOf('First')).getByRole('img', { name: '17 downloads' });
 });
 
 test('K21 library: a row that was hidden is shown again after signing out and in', async () => {

@@ -2,15 +2,17 @@
 import type { LibraryRow as Row } from '@waybill/contract/library';
 import { isolatedTitle, shownTitle } from '@waybill/contract/titles';
 import { Lock } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate } from '../../../i18n/format.ts';
 import { regionName } from '../../../i18n/region-name.ts';
 import { formatSent } from '../../../i18n/row-times.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useUser } from '../../../session/use-session.tsx';
 import { Checkbox } from '../../../ui/choices/checkbox.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
-import { Slug } from '../../../ui/paper/slug.tsx';
+import { RowLink } from '../../../ui/lists/row-link.tsx';
+import { Slug } from '../../../ui/waybill/slug.tsx';
 import { shownState } from '../states.ts';
 import { matchOf, wordsOf } from './match-of.ts';
 import { RowRoute } from './row-route.tsx';
@@ -35,12 +37,13 @@ function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'no
   const t = useTranslations('library');
   const lang = useLang();
   const { fileNumber, size, dateSent, locked, region } = row;
+  const isElsewhere = region !== useUser().region;
   const place = regionName(region, lang);
   const match = matchOf(row, title, q);
   if (match !== null && match.where !== 'title') {
     const [before = '', after = ''] = t(`found.${match.where}`, { text: '\u0000' }).split('\u0000');
     return (
-      <p className="lib-sub">
+      <p className="ui-list-sub">
         {before}
         <Highlight text={match.text} words={wordsOf(q)} />
         {after}
@@ -48,7 +51,7 @@ function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'no
     );
   }
   return (
-    <p className="lib-sub">
+    <p className="ui-list-sub">
       {locked && (
         <Lock size={12} role="img" aria-label={t('locked')} className="mr-1.5 inline align-[-0.1em]" />
       )}
@@ -56,15 +59,16 @@ function RowText({ row, q, now, title }: Pick<LibraryRowProps, 'row' | 'q' | 'no
       {t('files', counted(fileNumber))} · <span className="num">{size}</span> ·{' '}
       <time dateTime={new Date(dateSent).toISOString()} title={formatDate(dateSent, lang)}>
         {formatSent(dateSent, now, lang)}
-      </time>{' '}
-      · <span title={t('stored', { region: place })}>{place}</span>
+      </time>
+      {isElsewhere && (
+        <>
+          {' '}
+          · <span title={t('stored', { region: place })}>{place}</span>
+        </>
+      )}
     </p>
   );
 }
-
-/** A click with these opens a new tab or window, which the browser does by itself. */
-const isForBrowser = (event: MouseEvent): boolean =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { row, q, now, isActive, isSelected, onOpen, onSelect } = props;
@@ -74,7 +78,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const isOver = state !== 'active' && state !== 'expiring';
   const title = shownTitle(row, lang);
   return (
-    <div className="lib-row" data-over={isOver || undefined} data-selected={isSelected || undefined}>
+    <div
+      className="ui-list-cells lib-row"
+      data-over={isOver || undefined}
+      data-selected={isSelected || undefined}
+    >
       <span className="lib-check">
         {/* What is done with several at once is done with one's own. */}
         {row.sharedBy === null && (
@@ -89,23 +97,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           />
         )}
       </span>
-      <Slug value={row.slug} size="sm" className="lib-slug" />
-      <div className="lib-what">
-        <a
-          href={props.href}
-          tabIndex={-1}
-          draggable={false}
-          className="lib-title"
-          onClick={(event) => {
-            if (isForBrowser(event)) return;
-            event.preventDefault();
-            onOpen(row);
-          }}
-        >
-          <bdi>
-            <Highlight text={title} words={wordsOf(q)} />
-          </bdi>
-        </a>
+      <Slug value={row.slug} size="sm" className="ui-list-slug" />
+      <div className="ui-list-what">
+        <RowLink href={props.href} onOpen={() => onOpen(row)}>
+          <Highlight text={title} words={wordsOf(q)} />
+        </RowLink>
         <RowText row={row} q={q} now={now} title={title} />
       </div>
       <div className="lib-route">

@@ -33,8 +33,6 @@ export function LibraryTabs({ filter, onChange, end, children }: LibraryTabsProp
         ...(counts === undefined ? {} : { count: formatCount(counts[one]) }),
       }))}
       end={end}
-      className="lib-tabs"
-      barClassName="lib-bar"
     >
       {children}
     </FilterTabs>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageList, type PageListHandle } from '../../../ui/lists/page-list.tsx';
+import { useSelection } from '../../../ui/lists/use-selection.ts';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -20,7 +21,6 @@ import { useLibrary } from './use-library.ts';
 import { useLibraryActions } from './use-library-actions.tsx';
 import { useLibraryView } from './use-library-view.ts';
 import { useLongPress } from './use-long-press.ts';
-import { useSelection } from './use-selection.ts';
 
 export interface LibraryProps {
   /** How long the plan keeps a transfer. */
@@ -47,6 +47,9 @@ const SelectionBar = lazy(async () => {
   return { default: module.SelectionBar };
 });
 
+/** As many as one call deletes or extends. */
+const SELECT_MAX = 500;
+
 const keyOf = ({ slug }: Row): string => slug;
 
 export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryProps) {
@@ -55,14 +58,14 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
   const [view, changeView] = useLibraryView();
   const library = useLibrary(view);
   const { rows, status } = library;
-  const selected = useSelection(rows);
+  const selected = useSelection(rows, keyOf, SELECT_MAX);
   const actions = useLibraryActions({ expiries, onShow: onOpen });
   const list = useRef<PageListHandle>(null);
   const top = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   /** On a phone a tap opens a row, unless rows are being selected. */
   const [isChoosing, setChoosing] = useState(false);
-  const chosen = isChoosing || selected.slugs.size > 0;
+  const chosen = isChoosing || selected.keys.size > 0;
   const { select: selectRow } = selected;
   const isShared = view.filter === 'shared';
   // What colleagues share is only read and forwarded, one by one.
@@ -155,19 +158,19 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
   );
   const total = library.more === 'none' ? rows.length : -1;
   return (
-    <section aria-label={t('list')} ref={top} className="lib" data-choosing={chosen || undefined}>
+    <section aria-label={t('list')} ref={top} className="ui-list-page" data-choosing={chosen || undefined}>
       <LibraryTabs
         filter={filter}
         onChange={(next) => changeView({ filter: next })}
         end={
-          <div className="lib-tools">
+          <>
             {!isShared && (
               <Button size="sm" variant="ghost" className="sm:hidden" onClick={() => setChoosing(true)}>
                 {t('bar.choose')}
               </Button>
             )}
             <SortButton sort={sort} onChange={(next) => changeView({ sort: next })} />
-          </div>
+          </>
         }
       >
         {library.waiting > 0 && (
@@ -192,18 +195,18 @@ export function Library({ expiries, hrefOf, onOpen, onNew, isCovered }: LibraryP
             <LibraryEmpty view={view} onView={changeView} onNew={onNew} />
           )}
         </Suspense>
-        <div data-library-rows="" aria-busy={library.isStale} className="lib-rows" {...longPress}>
+        <div data-library-rows="" aria-busy={library.isStale} className="ui-list-rows" {...longPress}>
           {rows.length > 0 && (
             <PageList
               ref={list}
               label={t('list')}
               items={rows}
               itemKey={keyOf}
-              rowHeight={72}
+              rowHeight={56}
               total={total}
               active={active}
               onActive={setActive}
-              selected={selected.slugs}
+              selected={selected.keys}
               onRange={(slug) => select(slug, true)}
               onOpen={open}
               onPress={press}

@@ -1,13 +1,13 @@
 /** Deletes transfers, and offers to undo it for a minute. */
-import { NOTICE_MS } from '@waybill/contract/notices';
 import { isolatedTitle, type Titled } from '@waybill/contract/titles';
 import { UNDO_DELETE_S } from '@waybill/contract/transfers';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { withNotice } from '../../../ui/toasts/with-notice.ts';
 import { remove, restore } from './change-calls.ts';
 import { unhideRows } from './library-marks.ts';
 import { refreshRows } from './library-pages.ts';
-import type { Saying } from './saying.ts';
+import type { RowNotices } from './row-notices.ts';
 
 /** The server's minute begins when it hears of the deletion, so the offer ends a little before. */
 const OFFER_MS = (UNDO_DELETE_S - 3) * 1000;
@@ -17,7 +17,7 @@ export interface Removable extends Titled {
   readonly slug: string;
 }
 
-export async function removeRows(rows: readonly Removable[], { t, lang, show }: Saying): Promise<void> {
+export async function removeRows(rows: readonly Removable[], { t, lang, show }: RowNotices): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const slugs = rows.map(({ slug }) => slug);
@@ -26,12 +26,7 @@ export async function removeRows(rows: readonly Removable[], { t, lang, show }: 
   const words = { title: isolatedTitle(first, lang), n: formatCount(rows.length) };
   const undo = async () => {
     unhideRows(slugs);
-    try {
-      await restore(ids);
-      show({ type: 'success', title: t(isOne ? 'kept' : 'keptMany', words), duration: NOTICE_MS });
-    } catch {
-      show({ type: 'error', title: t('keepFailed'), duration: NOTICE_MS });
-    }
+    await withNotice(restore(ids), { done: t(isOne ? 'kept' : 'keptMany', words), failed: t('keepFailed') });
     await refreshRows(slugs).catch(() => {}); // Live events say the same.
   };
   try {
@@ -45,6 +40,6 @@ export async function removeRows(rows: readonly Removable[], { t, lang, show }: 
   } catch (error) {
     unhideRows(slugs);
     const title = hasCode(error, 'suspended') ? t('suspended') : t('removeFailed');
-    show({ type: 'error', title, duration: NOTICE_MS });
+    show({ type: 'error', title });
   }
 }

@@ -12,14 +12,10 @@ export function RowRoute({ row, isOver }: { row: LibraryRow; isOver: boolean }) 
   const done = formatCount(downloaded);
   const all = formatCount(recipients);
   const byLink = times === 0 ? t('notDownloaded') : t('routeLink', counted(times));
+  const label = byMail ? t('routeMail', { done, all }) : byLink;
   return (
-    <span className="flex items-center gap-3">
-      <RouteLine
-        stops={stopsOf(row)}
-        width={132}
-        label={byMail ? t('routeMail', { done, all }) : byLink}
-        muted={isOver}
-      />
+    <span title={label} className="flex items-center gap-3">
+      <RouteLine stops={stopsOf(row)} width={132} label={label} muted={isOver} />
       <span aria-hidden="true" className="num text-12 whitespace-nowrap text-ink-2">
         {byMail
           ? t('reached', { done, all })

@@ -1,14 +1,18 @@
-/** A row's newest stamp: where, when and by whom it was last downloaded, or how far it has come. */
+/** Where and when a row was last downloaded, as a stamp while that is news, or how far it has come. */
 import type { LibraryRow } from '@waybill/contract/library';
 import { shortNames } from '@waybill/contract/short-names';
 import { useTranslations } from 'use-intl/react';
-import { counted } from '../../../i18n/format.ts';
+import { counted, formatDate } from '../../../i18n/format.ts';
 import { formatStamped } from '../../../i18n/row-times.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { usePlaceNames } from '../../../i18n/use-place-names.ts';
 import { Flag } from '../../../ui/maps/flag.tsx';
-import { Stamp } from '../../../ui/paper/stamp.tsx';
+import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { placeOf } from '../place-of.ts';
 import { isLanding } from './library-marks.ts';
+
+/** A stamp is an event; later it is a fact like the others of a row. */
+const NEWS_MS = 24 * 3_600_000;
 
 interface RowStampProps {
   readonly row: LibraryRow;
@@ -19,6 +23,7 @@ interface RowStampProps {
 export function RowStamp({ row, isOver, now }: RowStampProps) {
   const t = useTranslations('library');
   const lang = useLang();
+  const places = usePlaceNames();
   const { lastDownload, bounced, opened, recipients } = row;
   if (lastDownload === null) {
     if (bounced > 0 && !isOver)
@@ -26,16 +31,17 @@ export function RowStamp({ row, isOver, now }: RowStampProps) {
     if (opened > 0) return <span className="lib-note">{t('opened')}</span>;
     return <span className="lib-note">{t(recipients > 0 && !isOver ? 'notOpened' : 'notDownloaded')}</span>;
   }
-  const { _id, dlDate, country_code: country, receiverEmail } = lastDownload;
-  const place = placeOf(lastDownload, lang) ?? t('somewhere');
+  const { _id, dlDate, city, country_code: country, receiverEmail } = lastDownload;
   const when = formatStamped(dlDate, now, lang);
-  if (isOver) {
+  if (isOver || now - dlDate >= NEWS_MS) {
+    const place = places.short({ city, country }) ?? t('downloaded');
     return (
-      <span className="lib-note">
-        {place} · {when}
+      <span className="lib-note" title={formatDate(dlDate, lang)}>
+        {t('lastAt', { place, when })}
       </span>
     );
   }
+  const place = placeOf(lastDownload, places) ?? t('downloaded');
   const who =
     receiverEmail === null ? null : shortNames(row.lastReceivers)({ email: receiverEmail, name: '' });
   return (

@@ -3,6 +3,7 @@ import { LIBRARY_SORTS, type LibrarySort } from '@waybill/contract/library';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useLabelled } from '../../../i18n/use-labelled.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 const ChoiceMenu = lazy(async () => {
@@ -17,11 +18,12 @@ interface SortButtonProps {
 
 export function SortButton({ sort, onChange }: SortButtonProps) {
   const t = useTranslations('library');
+  const labelled = useLabelled();
   const button = (
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`${t('sortBy')}: ${t(`sort.${sort}`)}`}
+      aria-label={labelled(t('sortBy'), t(`sort.${sort}`))}
       icon={<ArrowDownWideNarrow size={16} aria-hidden="true" />}
     >
       <span className="max-lg:hidden">{t(`sort.${sort}`)}</span>

@@ -1,15 +1,15 @@
 /** Extends transfers; the code for it is loaded when it is first done. */
 import type { ExpiryOption } from '@waybill/contract/expiry';
 import { useCallback } from 'react';
-import { useSaying } from './saying.ts';
+import { useRowNotices } from './row-notices.ts';
 
 /** Whether anything was extended. */
 export type Extend = (slugs: readonly string[], by: ExpiryOption | 'most') => Promise<boolean>;
 
 export function useExtend(): Extend {
-  const saying = useSaying();
+  const notices = useRowNotices();
   return useCallback(
-    async (slugs, by) => (await import('./extend-rows.ts')).extendRows(slugs, by, saying),
-    [saying],
+    async (slugs, by) => (await import('./extend-rows.ts')).extendRows(slugs, by, notices),
+    [notices],
   );
 }

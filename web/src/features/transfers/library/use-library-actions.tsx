@@ -1,7 +1,6 @@
 /** What can be done with transfers of the library: extend, forward, copy the link, delete; and the dialogs they open. */
 import type { ExpiryOption } from '@waybill/contract/expiry';
 import type { LibraryRow } from '@waybill/contract/library';
-import { NOTICE_MS } from '@waybill/contract/notices';
 import type { TransferView } from '@waybill/contract/transfers';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -50,7 +49,6 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
     show({
       type: 'success',
       title: t('forwarded', { slug }),
-      duration: NOTICE_MS,
       action: { label: t('show'), onClick: () => onShow(slug) },
     });
     void refreshRows([slug]).catch(() => {}); // Live events say the same.
@@ -65,14 +63,13 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
     },
     forward: (row) => {
       if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
-      else show({ type: 'error', title: t('bar.forwardActive'), duration: NOTICE_MS, id: 'forwarding' });
+      else show({ type: 'error', title: t('bar.forwardActive'), id: 'forwarding' });
     },
     copy: async ({ slug, linkUrl }) => {
       if (linkUrl === null)
         return void show({
           type: 'info',
           title: t('noLink'),
-          duration: NOTICE_MS,
           id: 'copied',
           action: { label: t('show'), onClick: () => onShow(slug) },
         });
@@ -80,7 +77,6 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       show({
         type: isCopied ? 'success' : 'error',
         title: t(isCopied ? 'copied' : 'copyFailed'),
-        duration: NOTICE_MS,
         id: 'copied',
       });
     },

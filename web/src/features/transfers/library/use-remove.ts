@@ -2,19 +2,19 @@
 import { useCallback } from 'react';
 import { beginLeaving } from './library-marks.ts';
 import type { Removable } from './remove-rows.ts';
-import { useSaying } from './saying.ts';
+import { useRowNotices } from './row-notices.ts';
 
 export function useRemove(): (rows: readonly Removable[]) => Promise<void> {
-  const saying = useSaying();
+  const notices = useRowNotices();
   return useCallback(
     async (rows) => {
       const left = beginLeaving(rows.map(({ slug }) => slug));
       try {
-        await (await import('./remove-rows.ts')).removeRows(rows, saying);
+        await (await import('./remove-rows.ts')).removeRows(rows, notices);
       } finally {
         left();
       }
     },
-    [saying],
+    [notices],
   );
 }

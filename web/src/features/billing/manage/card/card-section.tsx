@@ -4,35 +4,35 @@ import { brandName } from '@waybill/contract/subscription';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useChange } from '../../../../queries/use-change.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/floating/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/floating/confirm-dialog.tsx';
 import { SettingsRow, SettingsSection } from '../../../../ui/layout/settings.tsx';
-import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { useBilling } from '../billing-context.ts';
 import { takeOver } from '../take-over.ts';
-import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
 import { cardDate, isCardOver } from './card-words.ts';
 
 function RemoveCard() {
   const t = useTranslations('billing');
   const say = useBillingError();
-  const act = useAct();
   const { announce } = useBilling();
   const [open, setOpen] = useState(false);
+  const remove = useChange(() => callAsUser(removeCard, {}), {
+    onDone: ({ subscription }) => {
+      takeOver(subscription);
+      setOpen(false);
+      announce(t('card.removed'));
+    },
+  });
   const change = (next: boolean) => {
-    act.forget();
+    remove.forget();
     setOpen(next);
   };
-  const remove = async () => {
-    if (!(await act.run(async () => takeOver((await callAsUser(removeCard, {})).subscription)))) return;
-    setOpen(false);
-    announce(t('card.removed'));
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={change}
       trigger={
@@ -43,17 +43,12 @@ function RemoveCard() {
       title={t('card.removeTitle')}
       description={t('card.removeText')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={() => change(false)}>{t('back')}</Button>
-          <Button variant="danger" loading={act.busy} onClick={() => void remove()}>
-            {t('card.removeDo')}
-          </Button>
-        </>
-      }
-    >
-      <StatusLine failed={say(act.error)} />
-    </Dialog>
+      cancelLabel={t('back')}
+      confirmLabel={t('card.removeDo')}
+      onConfirm={remove.run}
+      busy={remove.isBusy}
+      failed={say(remove.error)}
+    />
   );
 }
 

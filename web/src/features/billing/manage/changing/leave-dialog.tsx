@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
+import { useChange } from '../../../../queries/use-change.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../../ui/choices/radio-group.tsx';
@@ -14,7 +15,6 @@ import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
 import { takeOver } from '../take-over.ts';
-import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
 import { usePlanName } from '../use-plan-name.ts';
 
@@ -31,7 +31,6 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
   const nameOf = usePlanName();
   const lang = useLang();
   const say = useBillingError();
-  const act = useAct();
   const { own, announce } = useBilling();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);
@@ -46,15 +45,8 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
   };
   const isTooLong = Array.from(comment).length > CANCEL_COMMENT_MAX;
 
-  const change = (next: boolean) => {
-    act.forget();
-    setMissing(false);
-    setOpen(next);
-  };
-  const leave = async () => {
-    if (reason === null) return setMissing(true);
-    const body = { reason, comment };
-    const isDone = await act.run(async () => {
+  const leaving = useChange(
+    async (body: { readonly reason: Reason; readonly comment: string }) => {
       if (kind === 'cancel') {
         takeOver((await callAsUser(cancelPlan, { body })).subscription);
         return announce(t('cancelled'));
@@ -62,8 +54,14 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
       const { subscription, refunded } = await callAsUser(refund, { body });
       takeOver(subscription);
       announce(t('refunded', { amount: formatMoney(refunded) }));
-    });
-    if (isDone) setOpen(false);
+    },
+    { onDone: () => setOpen(false) },
+  );
+  const leave = () => (reason === null ? setMissing(true) : leaving.run({ reason, comment }));
+  const change = (next: boolean) => {
+    leaving.forget();
+    setMissing(false);
+    setOpen(next);
   };
 
   return (
@@ -78,7 +76,7 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
       actions={
         <>
           <Button onClick={() => change(false)}>{t('keep')}</Button>
-          <Button variant="danger" loading={act.busy} disabled={isTooLong} onClick={() => void leave()}>
+          <Button variant="danger" loading={leaving.isBusy} disabled={isTooLong} onClick={leave}>
             {t(kind)}
           </Button>
         </>
@@ -97,7 +95,7 @@ export function LeaveDialog({ kind, trigger }: LeaveDialogProps) {
         <Field label={t('comment')} aside={t('optional')}>
           <Textarea value={comment} onChange={setComment} limit={CANCEL_COMMENT_MAX} rows={2} />
         </Field>
-        <StatusLine failed={isMissing ? t('choose') : say(act.error)} />
+        <StatusLine failed={isMissing ? t('choose') : say(leaving.error)} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,15 @@
 /** Switches the plan: first what it costs now and later, then the confirmation. */
+
 import { previewSwitch, type SwitchPreview, switchPlan } from '@waybill/contract/billing';
+import { drawId } from '@waybill/contract/draw-id';
 import { planOf } from '@waybill/contract/plans';
 import { brandName, type Offer } from '@waybill/contract/subscription';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
 import { formatDay, formatSize } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
+import { useChange } from '../../../../queries/use-change.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/floating/dialog.tsx';
@@ -15,7 +18,6 @@ import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';
 import { askAgain, takeOver } from '../take-over.ts';
-import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
 import { usePlanName } from '../use-plan-name.ts';
 import { SwitchLimits } from './switch-limits.tsx';
@@ -38,8 +40,6 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const nameOf = usePlanName();
   const lang = useLang();
   const say = useBillingError();
-  const loading = useAct();
-  const act = useAct();
   const { own, openCard, announce } = useBilling();
   const [shown, setShown] = useState<Shown | null>(null);
   const [isChanged, setChanged] = useState(false);
@@ -47,42 +47,36 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { card } = own.subscription;
   const plan = nameOf(role);
 
-  const { run } = loading;
-  const load = useCallback(
-    () =>
-      run(async () => {
-        setShown(null);
-        const preview = await callAsUser(previewSwitch, { body: { role, period } });
-        setShown({ preview, key: crypto.randomUUID() });
-      }),
-    [run, role, period],
-  );
-  useEffect(() => void load(), [load]);
+  const loading = useChange(async (body: Offer) => {
+    setShown(null);
+    const preview = await callAsUser(previewSwitch, { body });
+    setShown({ preview, key: drawId() });
+  });
+  const { run: load } = loading;
+  useEffect(() => void load({ role, period }), [load, role, period]);
 
-  const confirm = async ({ preview, key }: Shown) => {
+  const confirm = useChange(async ({ preview, key }: Shown) => {
     setChanged(false);
-    await act.run(async () => {
-      try {
-        const { dueNow, nextAmount } = preview;
-        const body = { role, period, dueNow, nextAmount, key };
-        takeOver((await callAsUser(switchPlan, { body })).subscription);
-      } catch (error) {
-        if (!hasCode(error, 'price_changed')) {
-          // A declined card changes the state too.
-          askAgain();
-          throw error;
-        }
-        setChanged(true);
-        await load();
-        return;
+    try {
+      const { dueNow, nextAmount } = preview;
+      const body = { role, period, dueNow, nextAmount, key };
+      takeOver((await callAsUser(switchPlan, { body })).subscription);
+    } catch (error) {
+      if (!hasCode(error, 'price_changed')) {
+        // A declined card changes the state too.
+        askAgain();
+        throw error;
       }
-      onClose();
-      const date = formatDay(preview.at, lang);
-      announce(preview.when === 'now' ? t('switch.done', { plan }) : t('switch.doneLater', { plan, date }));
-    });
-  };
+      setChanged(true);
+      await load({ role, period });
+      return;
+    }
+    onClose();
+    const date = formatDay(preview.at, lang);
+    announce(preview.when === 'now' ? t('switch.done', { plan }) : t('switch.doneLater', { plan, date }));
+  });
 
-  const error = loading.error ?? act.error;
+  const error = loading.error ?? confirm.error;
   return (
     <div className="grid gap-4">
       {loading.error === null && shown === null && (
@@ -126,12 +120,12 @@ function SwitchForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
           </Button>
         )}
         {loading.error !== null && !hasCode(loading.error, 'same_plan', 'no_subscription') && (
-          <Button variant="primary" onClick={() => void load()}>
+          <Button variant="primary" onClick={() => load({ role, period })}>
             {t('retry')}
           </Button>
         )}
         {shown !== null && (
-          <Button variant="primary" loading={act.busy} onClick={() => void confirm(shown)}>
+          <Button variant="primary" loading={confirm.isBusy} onClick={() => confirm.run(shown)}>
             {shown.preview.dueNow > 0
               ? t('switch.confirmPay', { price: formatMoney(shown.preview.dueNow) })
               : t('switch.confirm')}

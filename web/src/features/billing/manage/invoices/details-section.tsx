@@ -19,11 +19,9 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { NativeSelect } from '../../../../ui/choices/native-select.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
-import { SettingsSection } from '../../../../ui/layout/settings.tsx';
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
-import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { useBillingError } from '../use-billing-error.ts';
+import { LoadedSection } from './loaded-section.tsx';
 
 /** By their names in the language of the page. */
 function useCountries() {
@@ -125,31 +123,14 @@ function DetailsForm({ details }: { details: InvoiceDetails }) {
 
 export function DetailsSection({ number }: { number: number }) {
   const t = useTranslations('billing.details');
-  const retry = useTranslations('billing')('retry');
-  const say = useBillingError();
-  const loaded = useCall(readInvoiceDetails, {});
   return (
-    <SettingsSection id="invoice-details" number={number} title={t('title')}>
-      {loaded.isPending && (
-        <div aria-busy="true" className="grid gap-3 px-4 py-5 sm:px-6">
-          <Skeleton />
-          <Skeleton />
-        </div>
-      )}
-      {loaded.isError && (
-        <EmptyState
-          tone="refused"
-          title={t('failed')}
-          action={
-            <Button loading={loaded.isFetching} onClick={() => void loaded.refetch()}>
-              {retry}
-            </Button>
-          }
-        >
-          {say(loaded.error)}
-        </EmptyState>
-      )}
-      {loaded.isSuccess && <DetailsForm details={loaded.data.details} />}
-    </SettingsSection>
+    <LoadedSection
+      id="invoice-details"
+      number={number}
+      title={t('title')}
+      failed={t('failed')}
+      loaded={useCall(readInvoiceDetails, {})}
+      show={({ details }) => <DetailsForm details={details} />}
+    />
   );
 }

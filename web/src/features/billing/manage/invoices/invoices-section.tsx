@@ -6,18 +6,15 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
+import { saveDownload } from '../../../../queries/save-download.ts';
 import { useCall } from '../../../../queries/use-call.ts';
-import { fetchAsUser } from '../../../../session/call-as-user.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { saveFile } from '../../../../ui/files/save-file.ts';
-import { SettingsSection } from '../../../../ui/layout/settings.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
-import { Skeleton } from '../../../../ui/lists/skeleton.tsx';
 import { type Column, Table } from '../../../../ui/lists/table.tsx';
 import { StateDot, type StateTone } from '../../../../ui/progress/state-dot.tsx';
 import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { formatMoney } from '../../prices/money.ts';
-import { useBillingError } from '../use-billing-error.ts';
+import { LoadedSection } from './loaded-section.tsx';
 
 const TONES: Readonly<Record<InvoiceView['state'], StateTone>> = {
   paid: 'delivered',
@@ -28,7 +25,7 @@ const TONES: Readonly<Record<InvoiceView['state'], StateTone>> = {
 
 const isReturned = ({ amount, refunded }: InvoiceView): boolean => refunded > 0 && refunded >= amount;
 
-/** Fetched with the session, which a plain link would not carry. */
+/** Several may be saved beside each other. */
 function usePdf() {
   const [saving, setSaving] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -36,9 +33,7 @@ function usePdf() {
     setSaving(_id);
     setFailed(false);
     try {
-      const answer = await fetchAsUser(pdf);
-      if (!answer.ok) throw new Error(String(answer.status));
-      saveFile(`${number}.pdf`, await answer.blob());
+      await saveDownload(pdf, `${number}.pdf`);
     } catch {
       setFailed(true);
     } finally {
@@ -62,10 +57,7 @@ function intoView(button: HTMLButtonElement | null): void {
 
 export function InvoicesSection({ number }: { number: number }) {
   const t = useTranslations('billing.invoices');
-  const retry = useTranslations('billing')('retry');
   const lang = useLang();
-  const say = useBillingError();
-  const loaded = useCall(invoices, {});
   const { saving, failed, save } = usePdf();
   const wanted = useWantedInvoice();
   const columns: readonly Column<InvoiceView>[] = [
@@ -112,37 +104,24 @@ export function InvoicesSection({ number }: { number: number }) {
     },
   ];
   return (
-    <SettingsSection id="invoices" number={number} title={t('title')}>
-      {loaded.isPending && (
-        <div aria-busy="true" className="grid gap-3 px-4 py-5 sm:px-6">
-          <Skeleton />
-          <Skeleton />
-        </div>
-      )}
-      {loaded.isError && (
-        <EmptyState
-          tone="refused"
-          title={t('failed')}
-          action={
-            <Button loading={loaded.isFetching} onClick={() => void loaded.refetch()}>
-              {retry}
-            </Button>
-          }
-        >
-          {say(loaded.error)}
-        </EmptyState>
-      )}
-      {loaded.isSuccess && (
+    <LoadedSection
+      id="invoices"
+      number={number}
+      title={t('title')}
+      failed={t('failed')}
+      loaded={useCall(invoices, {})}
+      show={(data) => (
         <Table
           caption={t('title')}
           columns={columns}
-          rows={loaded.data.invoices}
+          rows={data.invoices}
           rowKey={(row) => row._id}
           empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
           className="billing-invoices px-4 sm:px-6"
         />
       )}
+    >
       <StatusLine failed={failed && t('notSaved')} className="px-4 py-2 sm:px-6" />
-    </SettingsSection>
+    </LoadedSection>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
+import { useChange } from '../../../../queries/use-change.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -12,23 +13,24 @@ import { StatusLine } from '../../../../ui/progress/status-line.tsx';
 import { type BillingAnswer, useBilling } from '../billing-context.ts';
 import { LeaveDialog } from '../changing/leave-dialog.tsx';
 import { takeOver } from '../take-over.ts';
-import { useAct } from '../use-act.ts';
 import { useBillingError } from '../use-billing-error.ts';
 
 function Resume({ label, done }: { label: string; done: string }) {
   const say = useBillingError();
-  const act = useAct();
   const { announce } = useBilling();
   const isSuspended = useUser().status === 'revoke';
-  const resume = async () => {
-    if (await act.run(async () => takeOver((await callAsUser(resumePlan, {})).subscription))) announce(done);
-  };
+  const resume = useChange(() => callAsUser(resumePlan, {}), {
+    onDone: ({ subscription }) => {
+      takeOver(subscription);
+      announce(done);
+    },
+  });
   return (
     <>
-      <Button variant="ink" loading={act.busy} disabled={isSuspended} onClick={() => void resume()}>
+      <Button variant="ink" loading={resume.isBusy} disabled={isSuspended} onClick={() => resume.run()}>
         {label}
       </Button>
-      <StatusLine failed={say(act.error)} />
+      <StatusLine failed={say(resume.error)} />
     </>
   );
 }

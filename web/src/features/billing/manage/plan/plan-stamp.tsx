@@ -1,12 +1,12 @@
-/** The stamp on the paper of a plan: the state of the subscription and its date, or that the plan is for life. */
+/** The stamp on the current plan: the state of the subscription and its date, or that the plan is for life. */
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
 import { isOverdue } from '@waybill/contract/subscription';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useUser } from '../../../../session/use-session.tsx';
-import { BarStrip } from '../../../../ui/paper/bar-strip.tsx';
-import { Stamp } from '../../../../ui/paper/stamp.tsx';
+import { BarStrip } from '../../../../ui/waybill/bar-strip.tsx';
+import { Stamp } from '../../../../ui/waybill/stamp.tsx';
 import { nextDateOf } from '../../next-date.ts';
 import { formatMoney } from '../../prices/money.ts';
 import { useBilling } from '../billing-context.ts';

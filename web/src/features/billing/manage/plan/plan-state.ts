@@ -1,6 +1,6 @@
 /** The one word and colour for the state of a subscription. */
 import { isOverdue, type SubscriptionState, type SubscriptionView } from '@waybill/contract/subscription';
-import type { StampInk } from '../../../../ui/paper/stamp.tsx';
+import type { StampInk } from '../../../../ui/waybill/stamp.tsx';
 
 type Shown = Pick<SubscriptionView, 'state' | 'cancelAt'>;
 

@@ -9,12 +9,12 @@ import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
 import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../../ui/choices/segmented.tsx';
-import { Perforation } from '../../../../ui/paper/perforation.tsx';
-import { LifetimePanel } from '../../lifetime/lifetime-panel.tsx';
+import { Perforation } from '../../../../ui/waybill/perforation.tsx';
 import { isOwnPlan, planButton } from '../../pricing/plan-button.ts';
 import { viewerOf } from '../../pricing/use-viewer.ts';
 import { useBilling } from '../billing-context.ts';
 import { LeaveDialog } from '../changing/leave-dialog.tsx';
+import { LifetimePanel } from '../lifetime/lifetime-panel.tsx';
 import { usePlanName } from '../use-plan-name.ts';
 
 const LISTED: readonly Role[] = ['free', ...SOLD_ROLES];

@@ -1,6 +1,7 @@
 /** What is used of every limit of the plan: storage, the counts of the month, seats, and what one transfer may have. */
 import { folderSize } from '@waybill/contract/files';
 import { libraryCounts } from '@waybill/contract/library';
+import { limitsIn, writeLimit } from '@waybill/contract/limits';
 import { planOf } from '@waybill/contract/plans';
 import { requestCounts } from '@waybill/contract/requests';
 import { useTranslations } from 'use-intl/react';
@@ -62,9 +63,9 @@ export function UsageSection({ number }: { number: number }) {
   const isCounted = plan.monthlyTransfers !== null || plan.monthlyRequests !== null;
   const hasSeats = plan.teamLimit > 1;
   const facts = [
-    [t('size'), t('upTo', { n: formatSize(plan.uploadLimit) })],
-    [t('recipients'), t('upTo', { n: formatCount(plan.emailTo) })],
-    [t('files'), t('upTo', { n: formatCount(plan.fileLimit) })],
+    ...limitsIn('eachTransfer', lang).map(
+      ({ key, name }) => [name, t('upTo', { n: writeLimit(plan, key, '') })] as const,
+    ),
     [t('expiry'), t(plan.customExpiry ? 'year' : 'week')],
     [t('region'), t(plan.regionPerTransfer ? 'regionEach' : 'regionOne')],
   ] as const;

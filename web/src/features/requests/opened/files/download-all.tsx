@@ -1,5 +1,5 @@
 /** Downloads everything that was handed in as one zip, or says why there is none. */
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import { isCounting } from '@waybill/contract/request-standing';
 import { ArchiveRestore, RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';

@@ -1,5 +1,5 @@
 /** One file of a hand-in: chosen to be looked at, and downloaded by itself. */
-import type { HandIn } from '@waybill/contract/receiving';
+import type { HandIn } from '@waybill/contract/request-owner';
 import { isolatedName } from '@waybill/contract/shown-names';
 import { ArrowDownToLine, Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeChoice } from '@waybill/contract/choice';
 import { AppError } from '@waybill/contract/errors';
-import type { RequestDetails } from '@waybill/contract/receiving';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../../test/answering.ts';
 import { sampleHandIn, sampleRequestDetails } from '../../../../../test/requests.ts';

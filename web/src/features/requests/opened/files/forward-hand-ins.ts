@@ -1,6 +1,6 @@
 /** Sends files that were handed in as a transfer of its own, without a second copy of their bytes. */
 import { abortUpload } from '@waybill/contract/files';
-import { copyHandIns } from '@waybill/contract/receiving';
+import { copyHandIns } from '@waybill/contract/request-owner';
 import { quicksend2, type SendAs, type TransferView } from '@waybill/contract/transfers';
 import type { Lang } from '../../../../i18n/lang.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';

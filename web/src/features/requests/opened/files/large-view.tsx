@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/floating/dialog.tsx';
+import { FileDialog } from '../../../../ui/viewer/file-dialog.tsx';
 import { FilePreview } from '../../../../ui/viewer/file-preview.tsx';
 import { PictureSteps } from '../../../../ui/viewer/picture-steps.tsx';
 import { type Cell, calledOf } from '../cells.ts';
@@ -45,24 +45,11 @@ export function LargeView({ files, shown, onShow, onAccept, onRefuse, onClose }:
     return () => window.removeEventListener('keydown', onKey);
   }, [cell, isToReview, onAccept, onRefuse]);
   const name = shownName(file.fileName);
-  const preview = (
-    <div className="rq-large">
-      {file.preview === null || isPlainLink(file) ? (
-        <FileInstead file={file} />
-      ) : (
-        <FilePreview key={file._id} file={file} name={name} labels={labels} />
-      )}
-    </div>
-  );
   return (
-    <Dialog
+    <FileDialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={
-        <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-          {name}
-        </bdi>
-      }
+      onClose={onClose}
+      name={name}
       description={`${calledOf(cell.person) || t('person.unknown')} · ${cell.item?.name ?? t('cell.loose')}`}
       closeLabel={t('view.close')}
       width={960}
@@ -92,18 +79,20 @@ export function LargeView({ files, shown, onShow, onAccept, onRefuse, onClose }:
         </>
       }
     >
-      {files.length < 2 ? (
-        preview
-      ) : (
-        <PictureSteps
-          at={at + 1}
-          count={files.length}
-          labels={{ previous: t('view.previous'), next: t('view.next') }}
-          onStep={step}
-        >
-          {preview}
-        </PictureSteps>
-      )}
-    </Dialog>
+      <PictureSteps
+        at={files.length < 2 ? null : at}
+        count={files.length}
+        labels={{ previous: t('view.previous'), next: t('view.next') }}
+        onStep={step}
+      >
+        <div className="rq-large">
+          {file.preview === null || isPlainLink(file) ? (
+            <FileInstead file={file} />
+          ) : (
+            <FilePreview key={file._id} file={file} name={name} labels={labels} />
+          )}
+        </div>
+      </PictureSteps>
+    </FileDialog>
   );
 }

@@ -1,8 +1,8 @@
 /** The files that were handed in, with where their owner downloads and previews each of them. */
 import { encodeChoice } from '@waybill/contract/choice';
-import type { HandIn } from '@waybill/contract/receiving';
 import { fillPath, queryString } from '@waybill/contract/request';
 import { type HandedInFiles, zipHandedIn } from '@waybill/contract/request-bytes';
+import type { HandIn } from '@waybill/contract/request-owner';
 import { isCounting } from '@waybill/contract/request-standing';
 import type { Cell } from '../cells.ts';
 

@@ -1,9 +1,8 @@
 /** What can be done with the picked cells, in a bar that floats over the matrix. */
-import { ArrowDownToLine, Check, Forward, X } from 'lucide-react';
+import { ArrowDownToLine, Check, Forward } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../../i18n/format.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { BarButton, FloatingBar } from '../../../../ui/lists/floating-bar.tsx';
 import type { Cell } from '../cells.ts';
 import { bytesOf, takenFrom } from './own-files.ts';
 import { useHandedIn } from './use-handed-in.ts';
@@ -25,45 +24,30 @@ export function PickBar({ picks, onAccept }: PickBarProps) {
   const isEmpty = files.length === 0;
   const toReview = cells.filter((cell) => cell.toReview.length > 0);
   return (
-    <div role="toolbar" aria-label={t('pick.label')} className="rq-picks">
-      <span role="status" className="px-2 text-14 whitespace-nowrap">
-        {t('files', counted(files.length))}
-      </span>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={isEmpty}
+    <FloatingBar
+      className="rq-picks"
+      label={t('pick.label')}
+      count={t('files', counted(files.length))}
+      clearLabel={t('pick.clear')}
+      onClear={clear}
+    >
+      <BarButton
+        label={t('download.file')}
         icon={<ArrowDownToLine {...icon} />}
-        aria-label={t('download.file')}
+        disabled={isEmpty}
         render={<a href={urlOf(files)} download="" />}
       >
-        <span className="max-sm:hidden">{t('download.file')}</span>
         <span className="num text-12 text-ink-3">{formatSize(bytesOf(files))}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={isEmpty}
+      </BarButton>
+      <BarButton
+        label={t('forward.act')}
         icon={<Forward {...icon} />}
-        aria-label={t('forward.act')}
+        disabled={isEmpty}
         onClick={() => forward(files)}
-      >
-        <span className="max-sm:hidden">{t('forward.act')}</span>
-      </Button>
+      />
       {toReview.length > 0 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Check {...icon} />}
-          aria-label={t('cell.accept')}
-          onClick={() => onAccept(toReview)}
-        >
-          <span className="max-sm:hidden">{t('cell.accept')}</span>
-        </Button>
+        <BarButton label={t('cell.accept')} icon={<Check {...icon} />} onClick={() => onAccept(toReview)} />
       )}
-      <IconButton label={t('pick.clear')} size="sm" onClick={clear}>
-        <X {...icon} />
-      </IconButton>
-    </div>
+    </FloatingBar>
   );
 }

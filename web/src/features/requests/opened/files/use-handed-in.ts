@@ -1,6 +1,7 @@
 /** Where the files of a request can be downloaded and previewed; asked for again while the zip is being prepared. */
-import type { RequestDetails } from '@waybill/contract/receiving';
+
 import { type HandedInFiles, handedInFiles } from '@waybill/contract/request-bytes';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import { createContext, use, useEffect, useMemo } from 'react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
 import { useCall } from '../../../../queries/use-call.ts';
