@@ -24,8 +24,8 @@ test('the API docs have no accessibility errors and no sideways scroll', async (
     }
     // One call each of two groups: all calls are rendered by the same code, and axe takes long with thousands of elements.
     await page.evaluate(() => {
-      for (const other of document.querySelectorAll('.paper ~ .paper')) other.remove();
-      for (const other of [...document.querySelectorAll('.paper')].slice(2)) other.remove();
+      for (const other of document.querySelectorAll('.card ~ .card')) other.remove();
+      for (const other of [...document.querySelectorAll('.card')].slice(2)) other.remove();
     });
     await expectNoSeriousAxe(page);
   }

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 
 export const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
 
-const GUIDE = fileURLToPath(new URL('../docs/operating.md', import.meta.url));
+const GUIDE = fileURLToPath(new URL('../docs/operating/domains.md', import.meta.url));
 
 interface Ports {
   readonly https: number;

@@ -37,6 +37,14 @@ export const expireRequest = (slug: string): Promise<void> =>
     slug,
   );
 
+/** Makes the email to the one recipient of the transfer an hour old. */
+export const ageEmail = (slug: string): Promise<void> =>
+  change(
+    `update recipients set mailed_at = now() - interval '1 hour'
+      where transfer_id = (select id from transfers where slug = $1)`,
+    slug,
+  );
+
 /** Makes the transfer expire a minute ago. */
 export const expire = (slug: string): Promise<void> =>
   change(`update transfers set expires_at = now() - interval '1 minute' where slug = $1`, slug);

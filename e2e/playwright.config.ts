@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
+    // What moves is drawn anew sixty times a second. Journeys about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing takes a quarter more time; turn it on with `npx playwright test --config e2e/playwright.config.ts --trace on <file>`.
     trace: 'off',
     screenshot: 'only-on-failure',

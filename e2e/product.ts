@@ -98,12 +98,25 @@ async function killAll(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** What an operator runs: it also builds what is missing. */
+const NPM_START = 'tools/start.mjs';
+const MAIN = 'server/dist/main.js';
+
+interface Start {
+  /** With an empty data folder, by `npm start`; else with a copy of one that has been started before. */
+  readonly first?: boolean;
+}
+
 /** `settings` are those of an operator, by their names. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  { first = false }: Start = {},
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-journeys-'));
   // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
+  if (!first) execFileSync(process.execPath, ['tools/test/prepared-data.mjs', dataDir], { cwd: ROOT });
   const env = {
     ...process.env,
     PORT: String(await freePort()),
@@ -133,7 +146,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     }
     return { child, ready: waitUntilReady(child, () => log.slice(began)) };
   };
-  let { child, ready } = start('tools/start.mjs');
+  let { child, ready } = start(first ? NPM_START : MAIN);
   const url = await ready;
 
   return {
@@ -144,8 +157,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     },
     kill: () => killAll(child),
     async startAgain() {
-      // Everything is installed and built already.
-      ({ child, ready } = start('server/dist/main.js'));
+      ({ child, ready } = start(MAIN));
       await ready;
     },
     async stop() {

@@ -3,11 +3,15 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { productUrl } from '../place.ts';
 import { CALL } from './payloads.ts';
 
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 export interface Trap {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What ran, was requested or was blocked so far. */
   readonly caught: readonly string[];
+  /** Ends everything that runs in it, and returns its session: a page that renewed it later would end the copy. */
+  leave(): Promise<State>;
   /** Checks the current page for anything that would run on a click, a move or a key. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -27,8 +31,6 @@ const findings = (call: string): string[] =>
     const ours = /^(?:SCRIPT|STYLE|BASE|OBJECT|EMBED|IFRAME|ANIMATE)$/i.test(element.tagName);
     return ours && element.textContent?.includes(call) ? [...found, `<${element.tagName}>`] : found;
   });
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** `storageState` is that of a signed-in browser. */
 export async function openTrap(browser: Browser, bypassCSP: boolean, storageState?: State): Promise<Trap> {
@@ -55,6 +57,12 @@ export async function openTrap(browser: Browser, bypassCSP: boolean, storageStat
     caught,
     look: async () => {
       expect(await page.evaluate(findings, CALL), page.url()).toEqual([]);
+    },
+    leave: async () => {
+      await page.goto('about:blank');
+      const state = await context.storageState();
+      await context.close();
+      return state;
     },
     close: () => context.close(),
   };

@@ -10,11 +10,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dns = await openDns();
   // Of each domain the first of two records is published.
   for (const { domain } of Object.values(BRANDS)) dns.publish('CNAME', domain, new URL(SITE).host);
-  const product = await startProduct({
-    PUBLIC_URL: SITE,
-    PORT: String(PORT),
-    DNS_SERVERS: dns.address,
-  });
+  const product = await startProduct(
+    { PUBLIC_URL: SITE, PORT: String(PORT), DNS_SERVERS: dns.address },
+    { first: true },
+  );
   process.env.WAYBILL_URL = LOCAL;
   process.env.WAYBILL_DATA_DIR = product.dataDir;
   for (const [lang, { email, password }] of Object.entries(OWNERS))

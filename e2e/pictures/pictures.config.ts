@@ -1,10 +1,12 @@
 /** The Playwright configuration that takes the pictures of articles and product pages: `npm run pictures`. */
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../browser.mjs';
+import { launchOptions, wholeChromium } from '../browser.mjs';
 import { PORT, SITE } from './site.ts';
 import type { Options } from './take.ts';
 
 const { args, ...launch } = launchOptions();
+/** The headless shell has no origins that are treated as secure. */
+const executablePath = wholeChromium();
 
 export default defineConfig<Options>({
   testDir: '.',
@@ -24,6 +26,7 @@ export default defineConfig<Options>({
     baseURL: SITE,
     launchOptions: {
       ...launch,
+      ...(executablePath === null ? {} : { executablePath }),
       args: [
         ...args,
         `--host-resolver-rules=MAP ${new URL(SITE).host} 127.0.0.1:${PORT}`,

@@ -1,7 +1,7 @@
 /** Pictures of requests: the form, the page to hand in, and what was handed in. */
 import { randomUUID } from 'node:crypto';
 import { request as requests } from '@playwright/test';
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { RequestView } from '@waybill/contract/requests';
 import { handIn } from '../hand-ins.ts';
 import type { Language } from '../looks.ts';
@@ -70,7 +70,7 @@ test('request-form', async ({ page, lang, signIn, at, take }) => {
   await page.setViewportSize({ width: 1240, height: 1400 });
   await page.goto(at('/dash/requests'));
   await page
-    .getByRole('button', { name: lang === 'en' ? 'New request' : '新建收件' })
+    .getByRole('button', { name: lang === 'en' ? 'New request' : '新建收件单' })
     .first()
     .click();
   await page.locator('.ask-template').first().click();

@@ -22,8 +22,7 @@ test('send-panel, link-done', async ({ page, cast, lang, signIn, at, take }, inf
   await panel.note.blur();
   await take('send-panel', panel.root.locator('.ui-waybill').first());
 
-  await panel.tab(lang === 'en' ? /^Link/ : /^链接/).click();
-  await panel.form.getByRole('switch').first().click();
+  await panel.byLink.check();
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
   await panel.root.locator('.send-mail summary').click();

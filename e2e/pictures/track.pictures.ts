@@ -29,7 +29,7 @@ async function open(browser: Browser, link: string, ip: string): Promise<void> {
   await context.close();
 }
 
-test('mail-transfer, download-page, transfer-paper, receipt', async ({
+test('mail-transfer, download-page, transfer-details, receipt', async ({
   page,
   browser,
   cast,
@@ -62,12 +62,12 @@ test('mail-transfer, download-page, transfer-paper, receipt', async ({
   await page.setViewportSize({ width: 1240, height: 960 });
   await page.goto(at(`/dash/transfers/${slug}`));
   await expect(page.getByText('Rotterdam').first()).toBeVisible();
-  await take('transfer-paper', page.getByRole('dialog').first(), { margin: 0 });
+  await take('transfer-details', page.getByRole('dialog').first(), { margin: 0 });
 
   await downloadAll(await linkOf(li.email, slug), { ip: PLACES.shanghai, agent: 'safari' });
   await page.setViewportSize({ width: 1080, height: 2000 });
   await page.goto(at(`/dash/transfers/${slug}/receipt`));
-  await take('receipt', page.locator('.receipt-paper').first());
+  await take('receipt', page.locator('.receipt-document').first());
 });
 
 test('notifications', async ({ page, cast, lang, owner, signIn, at, take }) => {
@@ -91,7 +91,7 @@ test('notifications', async ({ page, cast, lang, owner, signIn, at, take }) => {
   await page.goto(at('/dash'));
   await page.locator('.bell').click();
   const drawer = page.getByRole('dialog').first();
-  await expect(drawer).toContainText('Rotterdam');
+  await expect(drawer).toContainText(lang === 'en' ? 'Rotterdam' : '鹿特丹');
   await take('notifications', drawer, { margin: 0 });
 });
 
@@ -107,9 +107,9 @@ test('library', async ({ page, signIn, at, take }) => {
   await signIn();
   await page.setViewportSize({ width: 1240, height: 900 });
   await page.goto(at('/dash/transfers'));
-  await take('library', page.locator('.lib'), {
+  await take('library', page.locator('.ui-list-page'), {
     margin: 0,
-    until: page.locator('.lib-rows [role=row]').nth(9),
+    until: page.locator('[data-library-rows] [role=row]').nth(9),
   });
 });
 

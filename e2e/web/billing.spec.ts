@@ -19,6 +19,8 @@ test('D09 B02 a plan is switched, cancelled and resumed, and its card changed', 
   await expectFineLooks(page, 'en');
 
   await page.getByRole('link', { name: 'Billing', exact: true }).click();
+  // The plans have this heading and this button too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pro' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await dialog.getByRole('radio', { name: 'Too expensive' }).check();

@@ -1,4 +1,5 @@
 /** Branding from the page where it is chosen to the page of a recipient. */
+import { countClicks } from '../clicks.ts';
 import { expect, expectFineLooks, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
@@ -36,4 +37,21 @@ test('D12 M06 what is chosen is previewed as page and email, and dresses the lin
   await expect(page.locator('img.brand-backdrop')).toHaveAttribute('src', /^\/api\/background\//);
   await expect(page.getByRole('link', { name: 'Waybill' })).toHaveCount(0);
   await expectFineLooks(page, 'en');
+
+  await test.step('a logo and a colour are chosen and seen on a recipient’s page in five clicks', async () => {
+    await page.goto('/dash/account/customize');
+    const clicks = await countClicks(page);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose logo' }).click();
+    await (await choosing).setFiles({ name: 'l.png', mimeType: 'image/png', buffer: pngOf(320, 120) });
+    await page.getByRole('button', { name: 'Save logo' }).click();
+    await page.getByRole('button', { name: 'Plum' }).click();
+    await page.getByRole('button', { name: 'Save branding' }).click();
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'See it as a recipient' }).click();
+    const seen = await opening;
+    await expect(seen).toHaveURL(new RegExp(`/w/${slug}`));
+    await expect(seen.locator('img[src^="/api/picture/"]').first()).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(5);
+  });
 });

@@ -124,7 +124,7 @@ test('K07 K11 a visitor’s coupon opens the payment after signing up, also when
   await expect(heading(page)).toHaveText('Choose your plan');
   await expect(page.getByText('−$27.60')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with Free' }).click();
-  await expect(page).toHaveURL(/\/dash$/);
+  await expect(page).toHaveURL(/\/thankyou$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('register'))).toBeNull();
 });
 

@@ -161,6 +161,7 @@ test('M04 M06 D10 D12 P12 S100 a domain is verified; its branded pages and mails
     await giver.introduce('Tomasz');
     const photos = giver.item('Site photos');
     await photos.locator('input').setInputFiles(fileOf('site.jpg', 300_000));
+    await giver.openRequest();
     await expect(photos.getByText('Handed in', { exact: true })).toBeVisible();
     await giver.leave();
   });

@@ -24,6 +24,7 @@ test('P13 a browser without a database hands in files; after a reload it says wh
   await expect(item).toContainText('it has to start over: please choose it again.');
   await uploads.release();
   await item.locator('input').setInputFiles(fileOf('offer.pdf', 50_000));
+  await giver.openRequest();
   await expect(item.getByText('Handed in', { exact: true })).toBeVisible();
   await expect(item).not.toContainText('interrupted');
   await giver.leave();
@@ -45,7 +46,8 @@ test('P13 S107 the form, an item that is refused, and a full request are accessi
   await photos.locator('input').setInputFiles(fileOf('notes.txt', 10));
   await expect(photos.getByRole('alert')).toContainText('notes.txt 不符合要求');
   await photos.locator('input').setInputFiles(fileOf('site.jpg', 1_000));
-  await expect(photos.getByText('已提交', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^文件已送达/ })).toBeVisible();
+  await expectFineLooks(page, 'zh');
   const { handIns } = await detailsOf(page, owner, slug);
   const refusal = { handIns: handIns.map(({ _id }) => _id), state: 'refused', reason: '照片太暗' };
   await callAs(owner, `/api/requests/${slug}/decide`, refusal);

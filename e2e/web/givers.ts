@@ -1,7 +1,7 @@
 /** People who hand in files for a request, each in a browser of their own on a phone, and the request they are asked by. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
-import type { RequestDetails } from '@waybill/contract/receiving';
+import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { RequestView } from '@waybill/contract/requests';
 import { complaintsOf, PHONE, productUrl } from '../fixtures.ts';
 import { asPerson, type Person } from '../people.ts';
@@ -39,6 +39,8 @@ export interface Giver {
   /** The input behind the button of this name. */
   input(name: string): Locator;
   introduce(name: string): Promise<void>;
+  /** From what the page shows once files were handed in, back to the items. */
+  openRequest(): Promise<void>;
   /** Fails if the browser has complained about anything but a lost network; closes it. */
   leave(): Promise<void>;
 }
@@ -62,11 +64,12 @@ export async function openGiver(browser: Browser, path: string, before = () => {
         .filter({ has: page.getByRole('heading', { name }) }),
     input: (name) => page.getByLabel(name, { exact: true }).and(page.locator('input')),
     introduce: async (name) => {
-      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('textbox', { name: 'Your name' }).fill(name);
       const email = page.getByLabel('Your email');
       if (await email.isVisible()) await email.fill(`${name.toLowerCase()}@studio.example`);
       await page.getByRole('button', { name: 'Continue' }).click();
     },
+    openRequest: () => page.getByRole('button', { name: 'Open request' }).click(),
     leave: async () => {
       expect(complaints.filter((one) => !isNetwork(one))).toEqual([]);
       await context.close();

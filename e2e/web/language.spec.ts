@@ -3,7 +3,7 @@ import { expect, productUrl, test } from '../fixtures.ts';
 import { openAwake } from './awake.ts';
 
 const pages = [
-  { path: '/', twin: '/zh', heading: 'See it land.', headingZh: '看它落地。' },
+  { path: '/', twin: '/zh', heading: 'See it land.', headingZh: '送达可见。' },
   {
     path: '/login',
     twin: '/zh/login',
@@ -57,7 +57,7 @@ test('P18 a browser that prefers Chinese gets it on its first visit, readable wi
     await expect(page).toHaveURL(new RegExp(`/zh${path === '/' ? '' : path.replace('?', '\\?')}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   }
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('看它落地');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('送达可见');
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('See it land');
   await context.close();

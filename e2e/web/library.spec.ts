@@ -27,9 +27,9 @@ test('D02 W07 the recipient downloads in one browser, and the list and bell of t
   const place = await row.boundingBox();
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const paper = await elsewhere.newPage();
-  await paper.goto(`/w/${slug}`);
-  await saved(paper, () => paper.getByRole('link', { name: 'Download', exact: true }).click());
+  const downloadPage = await elsewhere.newPage();
+  await downloadPage.goto(`/w/${slug}`);
+  await saved(downloadPage, () => downloadPage.getByRole('link', { name: 'Download', exact: true }).click());
   await elsewhere.close();
 
   await expect(row.locator('.ui-stamp')).toBeVisible();
@@ -118,6 +118,7 @@ test('D02 W12 on a phone transfers are cards, selected by a button, and nothing 
 });
 
 test('D02 W12 the home page shifts nothing while its parts arrive one after another', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'pro');
   const soon = { expirySeconds: CUSTOM_MARKER_S, expiryDate: Date.now() + CUSTOM_MIN_S * 2_000 };

@@ -13,7 +13,7 @@ import {
   test,
 } from '../fixtures.ts';
 import type { Language } from '../looks.ts';
-import { openAwake, untilAwake } from './awake.ts';
+import { isAwake, untilAwake } from './awake.ts';
 
 /** Pages of a few words take turns with the languages. */
 const pages = [
@@ -56,8 +56,15 @@ test('P18 sample stamps appear one after the other, and do not move with reduced
   page,
 }) => {
   const stamps = page.locator('.live-slot');
-  await page.clock.install();
-  await openAwake(page, '/');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Time passes only here, so that on a slow machine no stamp comes down by itself.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect(await page.evaluate(isAwake)).toBe(true);
+  }).toPass({ intervals: [50] });
   await expect(stamps).toHaveCount(3);
   await page.clock.runFor(2100);
   await expect(stamps).toHaveCount(1);
@@ -73,6 +80,7 @@ test('P18 sample stamps appear one after the other, and do not move with reduced
 });
 
 test('P18 hydration keeps the scroll position and shifts nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {

@@ -13,7 +13,7 @@ test('G16 the download page warns of programs, shows hidden characters and saves
     'holiday.jpg': Uint8Array.from(WINDOWS),
     'שלום.pdf': text('%PDF'),
   };
-  const { slug } = await send(await aSender(), files, { message: 'Trip \u202Eplan' });
+  const { slug } = await send(await aSender(), files, { title: 'Trip \u202Eplan' });
   await page.goto(`/w/${slug}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('2 of these files are programs. Open them only if you trust the sender.');

@@ -4,7 +4,7 @@ import { openAwake } from './awake.ts';
 
 const words = {
   en: "This could be our fault, but that page isn't here.",
-  zh: '这可能是我们的错，不过您要找的页面不在这里。',
+  zh: '找不到这个页面，可能是链接有误，也可能是我们的疏漏。',
 } as const;
 
 test('P17 an unknown address answers 404 also with a line break, and the page works', async ({

@@ -44,20 +44,20 @@ test('H04 T33 the plain link of an emailed transfer leads to one’s own link, a
 
   await test.step('the sender turns the link on and off', async () => {
     await page.goto(`/dash/transfers/${slug}`);
-    const paper = page.getByRole('dialog', { name: 'Drawings for Thursday' });
-    await expect(paper).toContainText(reference);
-    await expect(paper).toContainText('Only recipients can open it');
-    await expect(paper.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
-    await paper.getByRole('button', { name: 'Turn on link' }).click();
+    const details = page.getByRole('dialog', { name: 'Drawings for Thursday' });
+    await expect(details).toContainText(reference);
+    await expect(details).toContainText('Only recipients can open it');
+    await expect(details.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+    await details.getByRole('button', { name: 'Turn on link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on a link?' });
     await expect(dialog).toContainText('Anyone with the link can download it');
     await dialog.getByRole('button', { name: 'Turn on link' }).click();
-    await expect(paper.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await expect(paper.getByRole('list', { name: 'Tracking' })).toContainText('Link turned on');
+    await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(details.getByRole('list', { name: 'Tracking' })).toContainText('Link turned on');
     await receiver.goto(`/w/${slug}`);
     await expect(title).toHaveText('Drawings for Thursday');
-    await paper.getByRole('button', { name: 'Turn off link' }).click();
-    await expect(paper.getByRole('button', { name: 'Turn on link' })).toBeVisible();
+    await details.getByRole('button', { name: 'Turn off link' }).click();
+    await expect(details.getByRole('button', { name: 'Turn on link' })).toBeVisible();
     await expectFineLooks(page, 'en');
     await receiver.goto(`/zh/w/${slug}`);
     await expect(title).toHaveText('这些文件只发给了指定的人');

@@ -1,13 +1,23 @@
 /** An installation that sells nothing: no page speaks of prices or cards, and the operator gives roles. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectFineLooks } from '../fixtures.ts';
+import { expect, expectFineLooks, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
-import { test } from '../own-product.ts';
+import { startOwn } from '../own-product.ts';
 import { newPersonIn } from '../people.ts';
+import type { Product } from '../product.ts';
 import { openAwake } from './awake.ts';
 
-test.use({ settings: { PAYMENTS: 'off', DEFAULT_ROLE: 'personal' } });
+// One after the other in one process: they share a product.
+test.describe.configure({ mode: 'default' });
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startOwn({ PAYMENTS: 'off', DEFAULT_ROLE: 'personal' });
+});
+
+test.afterAll(() => product.stop());
 
 const SELLING = /\$\s?\d|pric(e|ing)|\bcard\b|upgrade|\btrial\b|refund|subscri|invoice|billing/i;
 

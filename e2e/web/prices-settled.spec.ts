@@ -5,8 +5,21 @@ import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
 import { buyPlan } from '../plans.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** After 5 seconds the page no longer waits for what it asks; a busy machine needs longer for its scripts alone. */
+async function waitForAnswers(page: Page): Promise<void> {
+  await page.route('/asking.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    expect(script).toContain('5000');
+    await route.fulfill({ response, body: script.replace('5000', '300_000') });
+  });
+}
+
 /** Notes, at every frame, which headline, prices and buttons are to be seen, and how much the page moved. */
 async function watch(page: Page): Promise<void> {
+  await waitForAnswers(page);
   await page.addInitScript(() => {
     const seen: Record<string, string[]> = {};
     Object.assign(window, { seen, moved: 0 });

@@ -1,7 +1,10 @@
 /** The sender's side: stamps and notifications of downloads, the transfer details, and the actions on a transfer. */
 import { type Page, request as requests } from '@playwright/test';
 import type { TransferView } from '@waybill/contract/transfers';
+import { countClicks } from '../clicks.ts';
+import { ageEmail } from '../database.ts';
 import { expect, expectFineLooks, expectNoSeriousAxe, productUrl, setLanguage, test } from '../fixtures.ts';
+import { mailsTo } from '../mailbox.ts';
 import { newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text, turnOnLink } from '../sends.ts';
 import { made, panelOn } from './send-panel.ts';
@@ -34,14 +37,14 @@ test('T16 T21 W07 C16 D03 C18 D02 a download shows a stamp, a notice for 6 secon
   page.on('request', (request) => {
     if (request.url().includes('/api/transfers?')) asked.push(request.url());
   });
-  await send(person, FILES, { message: 'Before' });
+  await send(person, FILES, { title: 'Before' });
   await page.clock.install();
   await page.goto('/dash');
   const rowsOf = (tab: Page) => tab.getByRole('row');
   await expect(rowsOf(page)).toHaveText([/Before/]);
   expect(asked).toHaveLength(1);
 
-  const how = { sendAs: 'email', emailTo: [mei], message: 'Drawings for Thursday' };
+  const how = { sendAs: 'email', emailTo: [mei], title: 'Drawings for Thursday' };
   const transfer = await turnOnLink(person, await send(person, { ...FILES, ...sheets }, how));
   const row = page.getByRole('row').filter({ hasText: transfer.slug });
 
@@ -80,8 +83,19 @@ test('T16 T21 W07 C16 D03 C18 D02 a download shows a stamp, a notice for 6 secon
   });
 
   const details = page.getByRole('dialog', { name: 'Drawings for Thursday' });
-  await test.step('details', async () => {
+  await test.step('a reminder takes two clicks', async () => {
+    const subjects = async () => (await mailsTo(page.request, mei)).map(({ subject }) => subject);
+    await expect.poll(subjects).toHaveLength(1);
+    await ageEmail(transfer.slug);
+    const clicks = await countClicks(page);
     await row.click();
+    await details.getByRole('button', { name: `Remind: ${mei}` }).click();
+    await expect(details).toContainText('already reminded');
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Reminder: /));
+    expect(clicks()).toBe(2);
+  });
+
+  await test.step('details', async () => {
     await expect(details).toContainText(mei);
     await expect(details).toContainText(transfer.slug);
     await expect(details).toContainText('Someone with the link downloaded all files');

@@ -55,7 +55,7 @@ test('T15 X01 worker and server build the same zip: the server where the worker 
     const seen = watch(page);
     const { name, bytes } = await takeAll(page, slug);
     expect([seen.plans.length, seen.parts.length]).toEqual([1, 3]);
-    expect(name).toBe('film.zip');
+    expect(name).toBe('film and 3 more.zip');
     expect(bytes.length).toBe(Number(server.headers['content-length']));
     expect(sha256(bytes)).toBe(whole);
   });

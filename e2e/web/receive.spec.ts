@@ -18,12 +18,12 @@ const FILES = {
   ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Takes/take ${at}.bin`, noise(10)])),
   [`${'very long name '.repeat(12)}.pdf`]: noise(9),
 };
-const MESSAGE = 'Drawings for Thursday\nSheet 10 first, please.';
+const SAID = { title: 'Drawings for Thursday', message: 'Sheet 10 first, please.' };
 
 test('P12 the download page shows sender, title and files at every address form, and files are downloaded whole', async ({
   page,
 }) => {
-  const { slug } = await send(await aSender(), FILES, { message: MESSAGE, emptyFolders: ['Later'] });
+  const { slug } = await send(await aSender(), FILES, { ...SAID, emptyFolders: ['Later'] });
   const main = page.getByRole('main');
   const title = page.getByRole('heading', { level: 1 });
   const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');

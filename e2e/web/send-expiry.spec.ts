@@ -33,9 +33,8 @@ test('T13 W01 a pasted picture and a pasted file are sent with a custom expiry',
   });
   await expect(panel.files.getByRole('listitem')).toHaveCount(2);
 
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
-  await panel.tab(/^Expiry/).click();
+  await panel.byLink.check();
+  await panel.tab(/^Expires/).click();
   await panel.form.getByRole('radio', { name: 'Custom Date' }).check();
   await expect(panel.form.getByRole('button', { name: /^Until/ })).toBeVisible();
   await panel.form.getByRole('button', { name: /^Until/ }).click();

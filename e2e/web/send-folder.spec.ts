@@ -1,5 +1,7 @@
 /** A folder of 130 files from the sender's disk to the recipient's, with the same names, bytes and folders. */
+
 import { mkdirSync } from 'node:fs';
+import { countClicks } from '../clicks.ts';
 import { expect, test } from '../fixtures.ts';
 import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
@@ -27,10 +29,18 @@ const COUNT = 130;
 
 test.skip(!canUnzip, 'unzip is not on this machine');
 
-test('T03 T15 W01 130 files in dropped folders come out of the zip unchanged', async ({ page }, info) => {
+test('T03 T14 T15 W01 a dropped folder of 130 files is a link with a password in 7 clicks at most, and comes out of the zip unchanged', async ({
+  page,
+}, info) => {
+  const clicks = await countClicks(page);
   const person = await newPersonIn(page);
   await operate('users', 'role', person.email, 'business');
-  await page.goto('/dash#send');
+  await page.goto('/dash');
+  await page
+    .getByRole('link', { name: 'New transfer' })
+    .or(page.getByRole('button', { name: 'New transfer' }))
+    .first()
+    .click();
   const panel = panelOn(page);
   localFile(info, 'Tender/empty.txt', 0);
   for (const name of NAMES) localFile(info, `Tender/名前 ${NAMES.length}/${name}`, 700);
@@ -41,10 +51,14 @@ test('T03 T15 W01 130 files in dropped folders come out of the zip unchanged', a
 
   await panel.drop(info.outputPath('Tender'));
   await expect(panel.files.getByRole('listitem')).toContainText([`Tender${COUNT} files`]);
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
+  await panel.byLink.check();
+  await panel.tab(/^No password/).click();
+  await panel.form.getByLabel('Password for the download').fill('unit 4');
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
+  await panel.button('Copy link').click();
+  await expect(panel.button('Copied')).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(7);
 
   await page.goto(await panel.path());
   await expect(page.getByRole('main')).toContainText(`${COUNT} files`);

@@ -48,8 +48,7 @@ test('T05 S186 X02 a large upload survives two server kills and a reload without
   await page.goto('/dash#send');
   const panel = panelOn(page);
   await panel.give(path);
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
+  await panel.byLink.check();
 
   const arrivedPart = (share: number) =>
     expect
@@ -91,10 +90,10 @@ test('T05 S186 X02 a large upload survives two server kills and a reload without
   expectNoneTwice();
 
   const receiver = await browser.newContext({ baseURL: product.url });
-  const paper = await receiver.newPage();
-  await paper.goto(await panel.path());
-  const coming = paper.waitForEvent('download');
-  await paper.getByRole('link', { name: 'Download', exact: true }).click();
+  const downloadPage = await receiver.newPage();
+  await downloadPage.goto(await panel.path());
+  const coming = downloadPage.waitForEvent('download');
+  await downloadPage.getByRole('link', { name: 'Download', exact: true }).click();
   const download = await coming;
   expect(await download.failure()).toBeNull();
   expect(await sha256OfFile(await download.path())).toBe(digest);

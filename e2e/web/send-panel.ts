@@ -11,6 +11,7 @@ export interface SendPanel {
   readonly from: Locator;
   readonly title: Locator;
   readonly note: Locator;
+  readonly byLink: Locator;
   readonly go: Locator;
   readonly ring: Locator;
   readonly sent: Locator;
@@ -75,6 +76,7 @@ export function panelOn(page: Page, lang: 'en' | 'zh' = 'en'): SendPanel {
     from: form.getByRole('textbox', { name: words.from }),
     title: form.getByRole('textbox', { name: words.title }),
     note: form.getByRole('textbox', { name: words.note }),
+    byLink: form.getByRole('radio', { name: new RegExp(`^${words.link}`) }),
     go: form.locator('button[type=submit]'),
     ring: root.getByRole('progressbar').first(),
     sent: root.getByRole('heading', { name: lang === 'en' ? 'All done' : '全部完成' }),

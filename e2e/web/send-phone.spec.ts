@@ -25,9 +25,8 @@ test('T03 T14 P12 W01 W02 a phone in Chinese sends a link with a password and op
   const panel = panelOn(page, 'zh');
   const list = made('装箱单（最终版）.xlsx', 3_000);
   await panel.give(list);
-  await panel.tab(/^链接/).click();
-  await panel.form.getByRole('switch').check();
-  await panel.tab(/^密码/).click();
+  await panel.byLink.check();
+  await panel.tab(/密码$/).click();
   await panel.form.getByLabel('下载密码').fill('十二箱货');
   await panel.note.fill('周四的图纸');
   await expect(panel.go).toHaveText('生成链接 · 3 kB');
@@ -49,23 +48,24 @@ test('T03 T14 P12 W01 W02 a phone in Chinese sends a link with a password and op
     viewport: PHONE,
     colorScheme: 'dark',
   });
-  const paper = await phone.newPage();
-  await paper.goto(`/zh${await panel.path()}`);
-  const title = paper.getByRole('heading', { level: 1 });
+  const downloadPage = await phone.newPage();
+  await downloadPage.goto(`/zh${await panel.path()}`);
+  const title = downloadPage.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('下载需要密码');
-  await expectNoSidewaysScroll(paper);
-  await expectNoSeriousAxe(paper);
-  const password = paper.getByLabel('密码', { exact: true });
+  await expectNoSidewaysScroll(downloadPage);
+  await expectNoSeriousAxe(downloadPage);
+  const password = downloadPage.getByLabel('密码', { exact: true });
   await password.fill('十三箱货');
-  await paper.getByRole('button', { name: '解锁文件' }).click();
-  await expect(paper.getByText('密码错误，请检查后重试。')).toBeVisible();
+  await downloadPage.getByRole('button', { name: '解锁文件' }).click();
+  await expect(downloadPage.getByText('密码错误，请检查后重试。')).toBeVisible();
   await password.fill('十二箱货');
-  await paper.getByRole('button', { name: '解锁文件' }).click();
-  await expect(title).toHaveText('周四的图纸');
-  await expectNoSidewaysScroll(paper);
-  await expectNoSeriousAxe(paper);
-  const { name, bytes } = await saved(paper, () =>
-    paper.getByRole('link', { name: '下载', exact: true }).click(),
+  await downloadPage.getByRole('button', { name: '解锁文件' }).click();
+  await expect(title).toHaveText(list.name);
+  await expect(downloadPage.getByText('周四的图纸')).toBeVisible();
+  await expectNoSidewaysScroll(downloadPage);
+  await expectNoSeriousAxe(downloadPage);
+  const { name, bytes } = await saved(downloadPage, () =>
+    downloadPage.getByRole('link', { name: '下载', exact: true }).click(),
   );
   expect(name).toBe(list.name);
   expect(bytes.equals(list.buffer)).toBe(true);

@@ -67,8 +67,7 @@ test('W03 W04 a voice memo and a video are recorded, played back, deleted and se
     640,
   );
 
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
+  await panel.byLink.check();
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
   const answer = await page.request.get(`/api/getQs?userid=${person.id}`, asPerson(person));
@@ -84,6 +83,7 @@ test('W03 W04 a voice memo and a video are recorded, played back, deleted and se
   const voice = main.locator('audio');
   await expect.poll(() => voice.evaluate(timeOf)).toBeGreaterThan(0.2);
   expect(await voice.evaluate(durationOf)).toBeLessThan(60);
+  await expect(main.getByRole('list', { name: 'Files' })).toHaveCount(0);
   const film = main.locator('video');
   await expect.poll(() => film.evaluate(durationOf)).toBeGreaterThan(1);
   expect(await film.evaluate(soughtIn)).toBeCloseTo(0.5, 1);

@@ -48,7 +48,7 @@ test('T05 T14 S186 after a reload the page asks for the files and the password, 
   const mei = newAddress('mei');
   await panel.writeTo(mei);
   await panel.note.fill(NOTE);
-  await panel.tab(/^Password/).click();
+  await panel.tab(/^No password/).click();
   await panel.form.getByLabel('Password for the download').fill(PASSWORD);
   const held = await wire.hold(4);
   await panel.go.click();
@@ -247,8 +247,7 @@ test.describe('with an answer that is lost on purpose', () => {
     const panel = panelOn(page);
     await panel.button('Add files').click();
     await expect(panel.files).toContainText('take.mov');
-    await panel.tab(/^Link/).click();
-    await panel.form.getByRole('switch').check();
+    await panel.byLink.check();
     const held = await wire.hold(3);
     await panel.go.click();
     await expect.poll(() => wire.acknowledged.length).toBe(2);

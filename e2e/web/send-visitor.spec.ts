@@ -1,4 +1,5 @@
-/** Sending without an account: the code, the upload, the offer to keep the files, and coming back. */
+/** Sending without an account: the code, the upload, the offer to track it, and coming back. */
+import { countClicks } from '../clicks.ts';
 import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { codeFor, mailsTo } from '../mailbox.ts';
 import { newAddress } from '../people.ts';
@@ -13,15 +14,17 @@ async function typeCode(panel: SendPanel, code: string): Promise<void> {
 test.describe('with a wrong code', () => {
   test.use({ allowConsoleErrors: true });
 
-  test('T01 P01 P07 a visitor verifies an address, sends by email, is offered to keep the files, and is welcomed back', async ({
+  test('T01 P01 P07 a visitor verifies an address, sends to two people in 3 clicks at most, is offered to track it, and is welcomed back', async ({
     page,
     request,
   }) => {
+    const clicks = await countClicks(page);
     await page.goto('/');
     const panel = panelOn(page);
     await panel.give(made('Packing list.pdf', 4_000));
-    const [mei, me] = [newAddress('mei'), newAddress('joris')];
-    await panel.writeTo(mei);
+    const [mei, arjun, me] = [newAddress('mei'), newAddress('arjun'), newAddress('joris')];
+    await panel.to.click();
+    await panel.writeTo(`${mei}, ${arjun}`);
     await panel.from.fill(me);
     await panel.note.fill('For Thursday');
     await expect(panel.go).toHaveText('Send 1 file · 4 kB');
@@ -29,13 +32,18 @@ test.describe('with a wrong code', () => {
     await panel.go.click();
 
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('The upload of 1 file (4 kB) starts by itself');
     await expectNoSeriousAxe(page);
     const code = await codeFor(request, me);
     await typeCode(panel, code === '00000' ? '11111' : '00000');
     await expect(page.getByText('Incorrect code, check your email and try again.')).toBeVisible();
     await typeCode(panel, code);
     await expect(panel.sent).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Keep the files');
+    // And one for the files, which a person chooses in the system's own window.
+    expect(clicks() + 1).toBeLessThanOrEqual(3);
+    await expect(page.getByRole('link', { name: 'Track this transfer' })).toBeVisible();
+    const route = page.getByRole('main').getByRole('list', { name: 'Route' }).getByRole('listitem');
+    await expect(route.filter({ hasText: mei })).toContainText('Email delivered');
     await expect(panel.link).toHaveCount(0);
     expect(await page.getByRole('main').innerHTML()).not.toContain('/w/');
     await expectFineLooks(page, 'en');
@@ -49,7 +57,7 @@ test.describe('with a wrong code', () => {
     await panel.writeTo(mei);
     await panel.go.click();
     await expect(panel.sent).toBeVisible();
-    await page.getByRole('link', { name: 'Keep the files' }).click();
+    await page.getByRole('link', { name: 'Track this transfer' }).click();
     await expect(page).toHaveURL(/\/pricing\?save=1$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Keep your files' })).toBeVisible();
     await page.locator('[data-plan="free"]').getByRole('link').click();

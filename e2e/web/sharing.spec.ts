@@ -43,11 +43,10 @@ test('M03 W01 a transfer is shared while sending, read and forwarded by a collea
   const panel = panelOn(page);
   await panel.give(made('plans.txt', 12));
   await panel.title.fill('Plans for Thursday');
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch', { name: /Create a link/ }).check();
-  await panel.tab(/^Sharing/).click();
+  await panel.byLink.check();
+  await panel.tab(/^Not shared/).click();
   await panel.form.getByRole('checkbox', { name: /Mia Weber/ }).check();
-  await expect(panel.tab(/^Sharing/)).toHaveText('Sharing: 1 person');
+  await expect(panel.tab(/^Shared/)).toHaveText('Shared with 1 colleague');
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
 
@@ -56,12 +55,12 @@ test('M03 W01 a transfer is shared while sending, read and forwarded by a collea
   await expect(other.getByRole('tab', { name: /^Shared/ })).toContainText('1');
   await row.getByRole('link').click();
   // A toast is a dialog too.
-  const paper = other.locator('.ui-sheet');
-  await expect(paper).toContainText('Olga Lima shares this transfer with you');
-  await expect(paper.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  const file = await saved(other, () => paper.getByRole('link', { name: 'Download', exact: true }).click());
+  const details = other.locator('.ui-sheet');
+  await expect(details).toContainText('Olga Lima shares this transfer with you');
+  await expect(details.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const file = await saved(other, () => details.getByRole('link', { name: 'Download', exact: true }).click());
   expect(file.name).toBe('plans.txt');
-  await paper.getByRole('button', { name: /Forward/ }).click();
+  await details.getByRole('button', { name: /Forward/ }).click();
   const forward = other.getByRole('dialog', { name: /Forward/ });
   await forward.getByRole('radio', { name: 'Link' }).check();
   await forward.locator('button[type=submit]').click();
@@ -75,7 +74,7 @@ test('M03 W01 a transfer is shared while sending, read and forwarded by a collea
   await dialog.getByRole('checkbox', { name: /Mia Weber/ }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No longer shared').first()).toBeVisible();
-  await expect(paper).toContainText('This is no longer shared with you');
+  await expect(details).toContainText('This is no longer shared with you');
   await elsewhere.close();
 });
 
@@ -98,9 +97,9 @@ test('M03 everyone sees a shared transfer, on a desk and on a phone, in both lan
     await setLanguage(page, lang);
     await page.setViewportSize(DESK);
     await page.goto(`/dash/transfers/${slug}`);
-    const paper = page.getByRole('dialog');
-    await expect(paper).toContainText('Handbook');
-    await expect(paper).toContainText(lang === 'en' ? 'Everyone in the team' : '团队全员');
+    const details = page.getByRole('dialog');
+    await expect(details).toContainText('Handbook');
+    await expect(details).toContainText(lang === 'en' ? 'Everyone in the team' : '团队全员');
     await expectFineLooks(page, lang);
   }
   await other.goto(`/dash/transfers/${slug}`);

@@ -110,6 +110,7 @@ test('W10 the theme chosen in the footer is remembered and applied before the fi
   await openAwake(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await ground();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -44,7 +44,7 @@ test('D11 P08 M01 an invited person creates an account, sends as a member, and t
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Portline Logistics');
   await expectFineLooks(theirs, 'zh');
   await theirs.goto(link);
-  await theirs.getByLabel('Your name').fill('Tomasz Wójcik');
+  await theirs.getByRole('textbox', { name: 'Your name' }).fill('Tomasz Wójcik');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
   await expect(theirs.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible();
@@ -116,6 +116,7 @@ test.describe('removed', () => {
     const held = await wire.hold(2);
     await panel.go.click();
     await expect(panel.ring).toBeVisible();
+    await expect.poll(() => wire.sent, { message: 'a part of it is on its way' }).toContain(2);
     const answer = await page.request.delete(`/api/team/members/${member.id}`, asPerson(owner));
     expect(answer.status(), await answer.text()).toBe(200);
     await expect(page.getByText('You’re no longer in Amara Okafor’s team')).toBeVisible();

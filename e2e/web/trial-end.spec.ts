@@ -44,8 +44,7 @@ test('B03 W09 D09 after a trial that could not be paid, sending waits until anot
 
   await page.getByRole('button', { name: 'New transfer' }).first().click();
   await panel.give(made('paid.bin', 1000));
-  await panel.tab(/^Link/).click();
-  await panel.form.getByRole('switch').check();
+  await panel.byLink.check();
   await panel.go.click();
   await expect(panel.sent).toBeVisible();
 });

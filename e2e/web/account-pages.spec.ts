@@ -35,7 +35,7 @@ test('confirm email: a signed-out visitor signs in first, returns to the link, a
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(heading(page)).toHaveText('Email address changed');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `My Account: ${email}` })).toBeVisible();
 });
 
 test.describe('when something is refused', () => {

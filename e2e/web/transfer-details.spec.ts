@@ -18,7 +18,7 @@ import { saved } from './saved.ts';
 /** An address that the city database places in Mountain View. */
 const PUBLIC_IP = '8.8.8.8';
 
-test('D03 X07 T16 the paper follows its recipient live, and what the sender changes is seen by the recipient', async ({
+test('D03 X07 T16 an open transfer follows its recipient live, and what the sender changes is seen by the recipient', async ({
   page,
   browser,
 }) => {
@@ -29,11 +29,11 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
   const how = { sendAs: 'email', emailTo: [mei], title: 'Drawings for Thursday', message: 'Sheet 12 first.' };
   const { slug } = await send(person, files, how);
   await page.goto(`/dash/transfers/${slug}`);
-  const paper = page.getByRole('dialog', { name: 'Drawings for Thursday' });
-  const line = paper.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
-  const tracking = paper.getByRole('list', { name: 'Tracking' });
+  const details = page.getByRole('dialog', { name: 'Drawings for Thursday' });
+  const line = details.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
+  const tracking = details.getByRole('list', { name: 'Tracking' });
   await expect(line).toContainText('not opened');
-  await expect(paper.getByText('Waybill no.')).toBeVisible();
+  await expect(details.getByText('Waybill no.')).toBeVisible();
 
   const link = await foundInMail(page.request, mei, /https?:\/\/\S+\/d\/\S+/);
   const elsewhere = await browser.newContext({
@@ -53,22 +53,22 @@ test('D03 X07 T16 the paper follows its recipient live, and what the sender chan
     await saved(receiver, () => receiver.getByRole('link', { name: 'Download film.bin' }).click());
     await expect(line).toContainText('Downloaded 1 of 2');
     await expect(line).toContainText('Mountain View, US');
-    await expect(paper.locator('.ui-stamp-landing')).toContainText('Mountain View');
-    await expect(paper.getByRole('img', { name: /downloaded in Mountain View/ })).toBeVisible();
+    await expect(details.locator('.ui-stamp-landing')).toContainText('Mountain View');
+    await expect(details.getByRole('img', { name: /downloaded in Mountain View/ })).toBeVisible();
     await expect(tracking.getByRole('listitem').first()).toContainText('downloaded film.bin');
   });
 
   await test.step('the sender changes message, expiry and password', async () => {
-    await paper.getByRole('button', { name: /Sheet 12 first/ }).click();
-    await paper.getByRole('textbox', { name: 'Message' }).fill('Sheet 13 first.');
+    await details.getByRole('button', { name: /Sheet 12 first/ }).click();
+    await details.getByRole('textbox', { name: 'Message' }).fill('Sheet 13 first.');
     await page.keyboard.press('Control+Enter');
     await expect(tracking).toContainText('Message changed');
-    await paper.getByRole('button', { name: 'Set password' }).click();
+    await details.getByRole('button', { name: 'Set password' }).click();
     await page.getByLabel('Password', { exact: true }).fill('crates');
     await page.keyboard.press('Enter');
-    await expect(paper.getByText('Password on')).toBeVisible();
+    await expect(details.getByText('Password on')).toBeVisible();
     await expect(tracking).toContainText('Password set');
-    await paper.getByRole('button', { name: '+1 week' }).click();
+    await details.getByRole('button', { name: '+1 week' }).click();
     await expect(page.getByText(/^Expiry moved to/).first()).toBeVisible();
   });
 
