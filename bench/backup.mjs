@@ -7,10 +7,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPeople } from './accounts.mjs';
 import { bundle } from './bytes/bundle.mjs';
 import { callOnce } from './chaos/calls.mjs';
 import { openProduct } from './chaos/product.mjs';
-import { openPeople } from './people.mjs';
 
 const gib = Number(process.env.BACKUP_GIB ?? 4);
 const rounds = Number(process.env.BACKUP_ROUNDS ?? 3);

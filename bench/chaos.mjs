@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openPeople } from './accounts.mjs';
 import { bundle } from './bytes/bundle.mjs';
 import { chanceFrom } from './chaos/chance.mjs';
 import { keepAsking } from './chaos/givers.mjs';
@@ -15,7 +16,6 @@ import { openProduct } from './chaos/product.mjs';
 import { keepReceiving } from './chaos/receivers.mjs';
 import { keepSending, makeSources } from './chaos/senders.mjs';
 import { verify } from './chaos/verify.mjs';
-import { openPeople } from './people.mjs';
 
 const seconds = Number(process.env.CHAOS_SECONDS ?? 600);
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);

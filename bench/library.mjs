@@ -5,8 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import { openPeople } from './accounts.mjs';
 import { measureExport } from './library/export.mjs';
-import { openPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 
 const ROUNDS = Number(process.env.LIBRARY_ROUNDS ?? 200);

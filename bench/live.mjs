@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { openPeople } from './people.mjs';
+import { openPeople } from './accounts.mjs';
 import { startProduct } from './product.mjs';
 
 const OF_ONE = 2_000;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.mjs') && !['run.mjs', 'product.mjs', 'people.mjs'].includes(file))
+  .filter((file) => file.endsWith('.mjs') && !['run.mjs', 'product.mjs', 'accounts.mjs'].includes(file))
   .map((file) => file.replace('.mjs', ''));
 const [name = ''] = process.argv.slice(2);
 if (names.includes(name)) await import(`./${name}.mjs`);

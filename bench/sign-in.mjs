@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { hash, verify } from '@node-rs/argon2';
-import { openPeople } from './people.mjs';
+import { openPeople } from './accounts.mjs';
 import { startProduct } from './product.mjs';
 
 const PROCESSES = 2;

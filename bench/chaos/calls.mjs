@@ -50,32 +50,38 @@ export const getOnce = async (base, path, token) =>
   answered(await fetch(base + path, { headers: headersOf(token), signal: AbortSignal.timeout(CALL_MS) }));
 
 /**
- * A browser without an account: it keeps its cookies, and has an address of its own, so that no limit for strangers is met.
- * @param {string} base @param {import('./chance.mjs').Chance} chance
+ * A browser: it keeps its cookies, and has an address of its own, so that no limit for one address is met.
+ * @param {string} base @param {import('./chance.mjs').Chance} chance @param {() => string} [token] of the account that is logged in
  */
-export function openBrowser(base, chance) {
+export function openBrowser(base, chance, token) {
   /** @type {Map<string, string>} */
   const cookies = new Map();
   const address = [10, chance.between(0, 255), chance.between(0, 255), chance.between(1, 254)].join('.');
+  /** @returns {Record<string, string>} */
+  const headers = () => ({
+    ...headersOf(token?.()),
+    'x-forwarded-for': address,
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  });
+  /** @param {string} path @param {RequestInit} init */
+  const ask = async (path, init) => {
+    const answer = await fetch(base + path, {
+      ...init,
+      headers: headers(),
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return answered(answer);
+  };
   return {
+    headers,
+    /** @param {string} path @returns {Promise<any>} */
+    get: (path) => ask(path, {}),
     /** @param {string} path @param {object} body @returns {Promise<any>} */
-    call: async (path, body) => {
-      const answer = await fetch(base + path, {
-        method: 'POST',
-        headers: {
-          ...headersOf(undefined),
-          'x-forwarded-for': address,
-          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_MS),
-      });
-      for (const set of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=');
-        cookies.set(name, value);
-      }
-      return answered(answer);
-    },
+    call: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { family } from '../bytes/processes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -30,14 +31,21 @@ function childrenOf(pid) {
   }
 }
 
-/** @param {number | undefined} pid */
-function kill(pid) {
+/** @param {number | undefined} pid @param {NodeJS.Signals} name */
+function signal(pid, name) {
   try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    if (pid !== undefined) process.kill(pid, name);
   } catch {
     // It ended by itself first.
   }
 }
+
+/** @param {number | undefined} pid */
+const kill = (pid) => signal(pid, 'SIGKILL');
+
+/** @param {string} folder */
+const databasePid = (folder) =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 export async function openProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
@@ -107,16 +115,28 @@ export async function openProduct() {
       const own = childrenOf(child?.pid ?? 0).filter((pid) => commandOf(pid).includes('main.js'));
       if (own.length > 0) kill(chance.pick(own));
     },
-    killDatabase: () => {
-      const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-      kill(Number(pid));
-    },
+    killDatabase: () => kill(databasePid(folder)),
     /** Kills everything except the database, which the next start adopts. @param {number} ms how long it stays down */
     killAll: async (ms) => {
       kill(child?.pid);
       await pause(ms);
       await start();
     },
+    /**
+     * What a power cut leaves: everything is killed at once, after database and processes stopped one shortly after the
+     * other, so that one of them is older than the other. It is not started again.
+     * @param {'database' | 'processes'} older @param {number} ms
+     */
+    cutPower: async (older, ms) => {
+      const own = family(child?.pid ?? 0);
+      const database = family(databasePid(folder));
+      const [first, second] = older === 'database' ? [database, own] : [own, database];
+      for (const pid of first) signal(pid, 'SIGSTOP');
+      await pause(ms);
+      for (const pid of second) signal(pid, 'SIGSTOP');
+      for (const pid of [...own, ...database]) signal(pid, 'SIGKILL');
+    },
+    start,
     stop,
     restart: async () => {
       await stop();

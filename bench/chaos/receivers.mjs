@@ -57,22 +57,22 @@ export const tokenFor = ({ to, token }) => (to.length === 0 ? undefined : token(
  */
 export async function receive(base, sending, over) {
   const { slug } = sending;
-  const paper = await insist(() => callOnce(base, '/v1/getDownload', { slug }, tokenFor(sending)), over);
+  const offer = await insist(() => callOnce(base, '/v1/getDownload', { slug }, tokenFor(sending)), over);
   /** @returns {Record<string, string>} */
   const headers = () => {
     const token = tokenFor(sending);
     return token === undefined ? {} : { authorization: `Bearer ${token}` };
   };
-  if (paper === undefined) return;
-  if (paper.files.length !== sending.files.size) throw new Wrong(`${sending.slug}: not all files are listed`);
-  for (const { path, url } of paper.files) {
+  if (offer === undefined) return;
+  if (offer.files.length !== sending.files.size) throw new Wrong(`${sending.slug}: not all files are listed`);
+  for (const { path, url } of offer.files) {
     const sha256 = await fetchAll(base + url, over, headers);
     const source = sending.files.get(path);
     if (sha256 !== undefined && sha256 !== source?.sha256)
       throw new Wrong(`${sending.slug} ${path}: wrong bytes`);
   }
-  if (paper.zip === null) return;
-  const zip = await fetchAll(base + paper.zip.url, over, headers);
+  if (offer.zip === null) return;
+  const zip = await fetchAll(base + offer.zip.url, over, headers);
   if (zip === undefined) return;
   sending.zip ??= zip;
   if (zip !== sending.zip) throw new Wrong(`${sending.slug}: the zip has changed`);

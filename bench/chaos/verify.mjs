@@ -1,6 +1,6 @@
 /** Checks after the storm that everything acknowledged is there, nothing else is, and no one was mailed twice. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPeople } from '../people.mjs';
+import { openPeople } from '../accounts.mjs';
 import { callOnce, insist, Refused } from './calls.mjs';
 import { receive, tokenFor } from './receivers.mjs';
 import { endGathering, verifyRequests } from './verify-requests.mjs';

@@ -1,7 +1,7 @@
 /** Starts a product with a user who may send as much as possible. */
 import { execFileSync } from 'node:child_process';
 import { hash } from '@node-rs/argon2';
-import { openPeople } from '../people.mjs';
+import { openPeople } from '../accounts.mjs';
 import { startProduct } from '../product.mjs';
 
 const PASSWORD = 'correct horse battery';

@@ -58,11 +58,7 @@ export function openTab({ ask, page, listeners, session }, base, { email, passwo
 
   const chooseLink = async () => {
     await until(FORM);
-    await evaluate(
-      `[...document.querySelectorAll('.send-tab')].find((tab) => tab.textContent.startsWith('Link')).click()`,
-    );
-    await until(`document.querySelector('form [role=switch]') !== null`);
-    await evaluate(`document.querySelector('form [role=switch]').click()`);
+    await evaluate(`document.querySelector('form .send-as input[value=link]').click()`);
     await pause(SETTLE_MS);
   };
 

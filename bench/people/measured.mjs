@@ -1,0 +1,23 @@
+/** Collects what a crowd experiences: how long its calls took, what it moved, and what failed. */
+
+/** @param {readonly number[]} values @param {number} share between 0 and 1 */
+export const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+
+export function startMeasuring() {
+  const measured = {
+    /** How long each call of a dashboard took, in milliseconds. @type {number[]} */
+    calls: [],
+    /** Bytes. */
+    sent: 0,
+    received: 0,
+    handedIn: 0,
+    /** Events that reached open dashboards. */
+    events: 0,
+    /** What failed or was wrong, in words. @type {string[]} */
+    problems: [],
+  };
+  return measured;
+}
+
+/** @typedef {ReturnType<typeof startMeasuring>} Measured */
