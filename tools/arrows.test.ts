@@ -164,6 +164,16 @@ describe('each rule fires', () => {
         'server/src/mail/b.ts': 'export const it = 1;\n',
       },
     ],
+    [
+      'two folders of a package that import each other',
+      'folder-pair',
+      {
+        'e2e/mails/read.ts': use('../pages/open.ts'),
+        'e2e/pages/open.ts': 'export const it = 1;\n',
+        'e2e/pages/deep/close.ts': use('../../mails/parse.ts'),
+        'e2e/mails/parse.ts': 'export const it = 1;\n',
+      },
+    ],
     ['a web feature in another', 'web-layer', { 'web/src/features/send/x.ts': use('../receive/get.tsx') }],
     ['ui that knows a feature', 'web-layer', { 'web/src/ui/x.tsx': use('../features/send/send.tsx') }],
     ['ui that knows the contract', 'web-layer', { 'web/src/ui/x.tsx': use('@waybill/contract/errors') }],
@@ -192,6 +202,29 @@ describe('each rule fires', () => {
   ];
   test.each(cases)('%s: %s', (_name, rule, changes) => {
     expect(rulesBrokenBy(changes)).toContain(rule);
+  });
+});
+
+describe('folders that may import each other', () => {
+  const both = {
+    'e2e/mails/read.ts': use('../pages/open.ts'),
+    'e2e/pages/open.ts': 'export const it = 1;\n',
+    'e2e/mails/parse.ts': 'export const it = 1;\n',
+  };
+  const cases: [name: string, changes: Record<string, string>][] = [
+    ['one needs only a type', { 'e2e/pages/x.ts': `export type { it } from '../mails/parse.ts';\n` }],
+    ['one needs it only in a test', { 'e2e/pages/x.test.ts': use('../mails/parse.ts') }],
+    [
+      'one is the folder around the other',
+      {
+        'e2e/door.ts': use('./mails/parse.ts'),
+        'e2e/mails/x.ts': use('../base.ts'),
+        'e2e/base.ts': 'export const it = 1;\n',
+      },
+    ],
+  ];
+  test.each(cases)('%s', (_name, changes) => {
+    expect(rulesBrokenBy({ ...both, ...changes })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Writes the JSON Schema by which tests check the requests to Stripe, from the types of Stripe’s own library:
- * node tools/stripe-schemas.mjs. Run it when requests.suite.ts changes or the library is updated. It needs a network.
+ * node tools/stripe-schemas.mjs. Run it when requests.ts changes or the library is updated. It needs a network.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ try {
   const compilerOptions = { target: 'es2022', module: 'nodenext', strict: true, skipLibCheck: true };
   writeFileSync(config, JSON.stringify({ compilerOptions }));
   const program = join(workplace, 'node_modules/.bin/ts-json-schema-generator');
-  const types = join(FOLDER, 'requests.suite.ts');
+  const types = join(FOLDER, 'requests.ts');
   const made = execFileSync(
     program,
     ['--path', types, '--type', 'StripeRequests', '--tsconfig', config, '--no-type-check'],

@@ -1,5 +1,6 @@
 /** Runs every rule over a working copy. */
 import { cycles, serverCycles } from './cycles.mjs';
+import { folderPairs } from './folder-pairs.mjs';
 import { readGraph } from './graph.mjs';
 import { serverFeatures, testsStayOutside, webLayers } from './layers.mjs';
 import { environment, fileLength, folderNames } from './order.mjs';
@@ -25,6 +26,7 @@ const RULES = [
   serverFeatures,
   serverLayers,
   serverCycles,
+  folderPairs,
   webLayers,
   testsStayOutside,
   environment,

@@ -68,11 +68,12 @@ export const SERVER_LAYERS = [
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'brand', 'upload', 'queries', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['brand', 'upload', 'queries', 'session', 'forms', 'ui', 'i18n'],
+  app: ['features', 'link-page', 'brand', 'upload', 'queries', 'session', 'ui', 'gallery', 'i18n'],
+  features: ['link-page', 'brand', 'upload', 'queries', 'session', 'forms', 'ui', 'i18n'],
+  'link-page': ['brand', 'forms', 'ui', 'i18n'],
   brand: ['ui', 'i18n'],
   upload: ['i18n'],
-  queries: ['session'],
+  queries: ['session', 'ui'],
   forms: [],
   session: [],
   ui: [],

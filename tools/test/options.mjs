@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 /**
  * @typedef {object} Options
  * @property {boolean} fast
+ * @property {boolean} force runs also what is unchanged since it passed
  * @property {boolean} long tests that repeat at random do so as often as before a release
  * @property {string[]} only names of steps; empty means all
  * @property {string[]} filters passed on to vitest and Playwright
@@ -15,7 +16,7 @@ import { parseArgs } from 'node:util';
  */
 function refuse(names, message) {
   return new Error(
-    `${message}\nUsage: npm test -- [--fast | --long] [--only step,…] [filter …]\nSteps: ${names.join(', ')}`,
+    `${message}\nUsage: npm test -- [--fast [--force] | --long] [--only step,…] [filter …]\nSteps: ${names.join(', ')}`,
   );
 }
 
@@ -30,6 +31,7 @@ export function readOptions(args, names) {
     allowPositionals: true,
     options: {
       fast: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },
@@ -38,5 +40,6 @@ export function readOptions(args, names) {
   const stranger = only.find((name) => !names.includes(name));
   if (stranger !== undefined) throw refuse(names, `There is no step "${stranger}".`);
   if (positionals.length > 0 && only.length === 0) throw refuse(names, 'A filter needs --only.');
-  return { fast: values.fast, long: values.long, only, filters: positionals };
+  const { fast, force, long } = values;
+  return { fast, force, long, only, filters: positionals };
 }

@@ -5,16 +5,19 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {object} TestResult
  * @property {string[]} titles the test's own title last, after those of its groups
  * @property {'passed' | 'failed' | 'skipped'} status
+ * @property {number} [seconds] how long it took
  *
  * @typedef {object} VitestReport
  * @property {{ name: string, status: string, assertionResults: VitestTest[] }[]} testResults
  *
- * @typedef {{ title: string, ancestorTitles: string[], status: string }} VitestTest
+ * @typedef {{ title: string, ancestorTitles: string[], status: string, duration?: number | null }} VitestTest
  *
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {{ title: string, tests: PlaywrightTest[] }[]} [specs]
+ *
+ * @typedef {{ status: string, results?: { duration: number }[] }} PlaywrightTest
  *
  * @typedef {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} PlaywrightReport
  */
@@ -29,6 +32,7 @@ export function fromVitest(report) {
     const tests = assertionResults.map((test) => ({
       titles: [...test.ancestorTitles, test.title],
       status: test.status === 'passed' ? 'passed' : test.status === 'failed' ? 'failed' : 'skipped',
+      seconds: (test.duration ?? 0) / 1000,
     }));
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
     const silent = status === 'failed' && tests.every((test) => test.status !== 'failed');
@@ -45,7 +49,11 @@ export function fromVitest(report) {
 function fromSuite(suite, above) {
   const titles = [...above, suite.title];
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ titles: [...titles, spec.title], status: playwrightStatus(status) })),
+    spec.tests.map(({ status, results = [] }) => ({
+      titles: [...titles, spec.title],
+      status: playwrightStatus(status),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];
 }

@@ -11,11 +11,21 @@ import { join } from 'node:path';
  * @property {boolean} fast part of `npm run check`
  * @property {'check' | 'preparation' | 'vitest' | 'playwright'} kind
  * @property {string} [report] where its test results are written
+ * @property {boolean} [inMemory] its temporary files are kept in memory where there is room
+ * @property {RegExp} [inputs] the files whose content it depends on; without it the step is never skipped
  */
 
 export const REPORTS = join('.cache', 'reports');
 
 const node = process.execPath;
+
+const EVERYTHING = /^/;
+const ALL_BUT_ARTICLES = /(?<!\.(md|webp|png|ico))$/;
+const TYPED = /\.(m?[jt]sx?|json)$/;
+/** Files in the root, such as `tsconfig.base.json`, concern all tests; the documents are compared with the settings and features. */
+const UNIT =
+  /^((contract|zip|store|engine|mails|web|tools|docs)\/|server\/src\/(config\/|features\/\w+\/index\.ts$)|.*\.md$|[^/]+$)/;
+const COMPONENTS = /^((contract|zip|engine|web)\/|[^/]+$)/;
 
 /** @param {string} name */
 const bin = (name) => join('node_modules', '.bin', name);
@@ -43,35 +53,28 @@ function vitest(project, options = []) {
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
+ * @param {RegExp} inputs
  * @returns {Step}
  */
-function check(name, command, args) {
-  return { name, command, args, weight: 1, needs: [], fast: true, kind: 'check' };
+function check(name, command, args, inputs) {
+  return { name, command, args, inputs, weight: 1, needs: [], fast: true, kind: 'check' };
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @returns {Step}
+ */
+function prepare(name, file) {
+  return { name, command: node, args: [file], weight: 1, needs: [], fast: false, kind: 'preparation' };
 }
 
 /** @type {Step[]} */
 export const STEPS = [
-  {
-    ...check('browser', node, [join('tools', 'test', 'browser.mjs')]),
-    fast: false,
-    kind: 'preparation',
-  },
-  {
-    ...check('archivers', node, [join('tools', 'test', 'archivers.mjs')]),
-    fast: false,
-    kind: 'preparation',
-  },
-  {
-    ...check('proxy', node, [join('tools', 'test', 'proxy.mjs')]),
-    fast: false,
-    kind: 'preparation',
-  },
-  {
-    ...check('faketime', node, [join('tools', 'test', 'faketime.mjs')]),
-    fast: false,
-    kind: 'preparation',
-  },
-  { ...check('build', node, [join('tools', 'build.mjs')]), fast: false },
+  ...['browser', 'archivers', 'proxy', 'faketime'].map((name) =>
+    prepare(name, join('tools', 'test', `${name}.mjs`)),
+  ),
+  { ...prepare('build', join('tools', 'build.mjs')), kind: 'check' },
   // They wait more than they compute, so another step can run beside them.
   {
     ...vitest('processes', ['--maxWorkers=3']),
@@ -79,14 +82,19 @@ export const STEPS = [
     needs: ['proxy', 'faketime', 'build'],
     fast: false,
   },
-  check('types', node, [join('tools', 'test', 'types.mjs')]),
-  check('lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.']),
-  check('arrows', node, [join('tools', 'arrows.mjs')]),
-  check('knip', bin('knip'), []),
-  { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true },
-  { ...vitest('components'), weight: 1, fast: true },
+  check('types', node, [join('tools', 'test', 'types.mjs')], TYPED),
+  check(
+    'lint',
+    bin('biome'),
+    ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=100', '.'],
+    ALL_BUT_ARTICLES,
+  ),
+  check('arrows', node, [join('tools', 'arrows.mjs')], EVERYTHING),
+  check('knip', bin('knip'), [], ALL_BUT_ARTICLES),
+  { ...vitest('unit'), weight: 1, needs: ['archivers'], fast: true, inputs: UNIT },
+  { ...vitest('components'), weight: 1, fast: true, inputs: COMPONENTS },
   // They wait for the database at times: a third worker uses that time.
-  { ...vitest('server', ['--maxWorkers=3']), weight: 2, fast: false },
+  { ...vitest('server', ['--maxWorkers=3']), weight: 2, fast: false, inMemory: true },
   {
     name: 'journeys',
     command: bin('playwright'),
@@ -110,3 +118,9 @@ export function chooseSteps({ fast, only, filters }) {
     step.report ? { ...step, args: [...step.args, ...filters] } : step,
   );
 }
+
+/**
+ * Whether steps that passed with the same inputs are skipped: only in `npm run check`.
+ * @param {import('./options.mjs').Options} options
+ */
+export const mayBeSkipped = ({ fast, force }) => fast && !force;

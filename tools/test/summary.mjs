@@ -54,6 +54,23 @@ export function failures(results) {
   );
 }
 
+/**
+ * The tests that took the longest, of all steps together.
+ * @param {Result[]} results
+ * @param {number} count
+ */
+export function slowest(results, count) {
+  return results
+    .flatMap(({ step, tests }) => tests.map(({ titles, seconds = 0 }) => ({ step, titles, seconds })))
+    .filter(({ seconds }) => seconds > 0)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(
+      ({ step, titles, seconds }) =>
+        `${seconds.toFixed(1).padStart(7)} s  ${step.name}: ${titles.filter((title) => title !== '').join(' › ')}`,
+    );
+}
+
 /** @param {Result[]} results */
 export function rowsTable(results) {
   const groups = readGroups();

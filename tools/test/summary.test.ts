@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readOptions } from './options.mjs';
 import { chooseSteps, type Step } from './steps.mjs';
-import { failures, finalLine, resultOf } from './summary.mjs';
+import { failures, finalLine, resultOf, slowest } from './summary.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-summary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +35,39 @@ test('an error beside passing tests, no test at all, and no report are failures'
   const missing = { ...tests('passed'), report: join(folder, 'nowhere.json') };
   const results = [resultOf(tests('passed'), 1), resultOf(tests(), 0), resultOf(missing, 0)];
   expect(results.map(({ ok }) => ok)).toEqual([false, false, false]);
+});
+
+test('the slowest tests are named with their seconds, those of vitest and of journeys together', () => {
+  const unit = join(folder, 'unit-times.json');
+  const timed = (title: string, duration: number) => ({
+    title,
+    ancestorTitles: ['a'],
+    status: 'passed',
+    duration,
+  });
+  const assertionResults = [
+    timed('quick', 40),
+    timed('slow', 2_340),
+    { ...timed('not run', 0), duration: null },
+  ];
+  writeFileSync(unit, JSON.stringify({ testResults: [{ name: 'a', status: 'passed', assertionResults }] }));
+  const journeys = join(folder, 'journey-times.json');
+  // Two tries of one test.
+  const tries = [{ duration: 30_000 }, { duration: 11_500 }];
+  const specs = [{ title: 'sends', tests: [{ status: 'expected', results: tries }] }];
+  writeFileSync(journeys, JSON.stringify({ suites: [{ title: 'send.spec.ts', specs }], errors: [] }));
+  const results = [
+    resultOf({ ...check, name: 'unit', kind: 'vitest', report: unit }, 0),
+    resultOf({ ...check, name: 'journeys', kind: 'playwright', report: journeys }, 0),
+    resultOf(check, 0),
+  ];
+  const lines = [
+    '   41.5 s  journeys: send.spec.ts › sends',
+    '    2.3 s  unit: a › slow',
+    '    0.0 s  unit: a › quick',
+  ];
+  expect(slowest(results, 30)).toEqual(lines);
+  expect(slowest(results, 1)).toEqual(lines.slice(0, 1));
 });
 
 test('a preparation counts only when it fails', () => {
