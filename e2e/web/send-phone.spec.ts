@@ -39,6 +39,7 @@ test('T03 T14 P12 W01 W02 a phone in Chinese sends a link with a password and op
   await page.setViewportSize({ ...PHONE, height: 420 });
   await panel.go.click();
   await expect(panel.sent).toBeInViewport();
+  await expect(panel.root.getByText('已发送', { exact: true })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectNoSeriousAxe(page);
 

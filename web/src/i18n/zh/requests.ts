@@ -59,7 +59,7 @@ export const requests: Texts['requests'] = {
   empty: {
     first: '还没有收件单',
     firstText: '用一份清单向他人收集文件。对方无需账户，您随时知道还差谁、差什么。',
-    ask: '开始收件',
+    ask: '开始收文件',
     search: '没有找到“{q}”',
     searchText: '已搜索标题、留言、条目和提交人。',
     searchIn: '已在“{filter}”中搜索标题、留言、条目和提交人。',

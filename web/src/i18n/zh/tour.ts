@@ -53,8 +53,8 @@ export const tour: Texts['tour'] = {
   requests: {
     heading: '收文件同样简单',
     text: '列出需要的文件和截止日期，对方打开链接即可提交，无需注册。每一项都可以通过或退回，并说明原因；被退回的，用同一个链接重新提交。',
-    ask: '开始收件',
-    signup: '注册账户，开始收件',
+    ask: '开始收文件',
+    signup: '注册账户，开始收文件',
     theySee: '对方看到的',
     youSee: '您看到的',
     title: '供应商资料',

@@ -59,7 +59,7 @@ const titles = () => screen.queryAllByRole('row').map((row) => within(row).getBy
 
 test.each([
   ['en', 'Loading your requests', 'No requests yet', 'Ask for files'],
-  ['zh', '正在加载收件单', '还没有收件单', '开始收件'],
+  ['zh', '正在加载收件单', '还没有收件单', '开始收文件'],
 ] as const)(
   'D04 requests (%s): while they load the list says so, and without any it leads to the first one',
   async (lang, loading, none, ask) => {
