@@ -22,8 +22,14 @@
 
 enum { CREATE = 1, WRITE, SYNC, SYNC_FOLDER, RENAME, LINK, UNLINK, TRUNCATE, MAKE_FOLDER, REMOVE_FOLDER, OTHER };
 
-/* Shared with the process that looks on: how many changes there were, and which of these kinds the failed one is of. */
-static struct { uint64_t count, failed; } *state;
+enum { INDEX_META_FAILS = 1, INDEX_SYNC_FAILS };
+
+/* The part of a meta page that LMDB writes; it writes other pages whole. */
+#define MOST_META_BYTES 512
+
+/* Shared with the process that looks on: how many changes there were, which of these kinds the failed one is of, and which
+ * changes of LMDB's file fail from now on, with the number of the error. */
+static struct { uint64_t count, failed, index_fault, index_code; } *state;
 static const char *folder;
 static size_t folder_length;
 static uint64_t fail_at;
@@ -100,6 +106,15 @@ static int fails(uint64_t kind) {
   return 1;
 }
 
+/* True when this change of LMDB's file is one of those that are to fail now. */
+static int index_fails(const char *path, uint64_t kind, size_t bytes) {
+  uint64_t fault = __atomic_load_n(&state->index_fault, __ATOMIC_SEQ_CST);
+  if (fault == 0 || strcmp(strrchr(path, '/'), "/data.mdb") != 0) return 0;
+  if (fault == INDEX_META_FAILS ? kind != WRITE || bytes > MOST_META_BYTES : kind != SYNC) return 0;
+  errno = state->index_code;
+  return 1;
+}
+
 static uint64_t inode_at(const char *path) {
   struct stat found;
   return lstat(path, &found) == 0 ? found.st_ino : 0;
@@ -126,7 +141,7 @@ static ssize_t change(int file, const struct iovec *parts, int count, off64_t at
   if (path_of(file, path, &stat) == NULL || S_ISDIR(stat.st_mode)) return work(with);
   begin_turn();
   ssize_t done = -1;
-  if (!fails(WRITE)) {
+  if (!index_fails(path, WRITE, parts[0].iov_len) && !fails(WRITE)) {
     off64_t offset = at >= 0 ? at : lseek(file, 0, SEEK_CUR);
     int flags = fcntl(file, F_GETFL);
     if (at < 0 && (flags & O_APPEND)) offset = stat.st_size;
@@ -170,7 +185,7 @@ static int sync_file(int file, int (*work)(int)) {
   if (path_of(file, path, &stat) == NULL) return work(file);
   uint64_t kind = S_ISDIR(stat.st_mode) ? SYNC_FOLDER : SYNC;
   begin_turn();
-  int done = fails(kind) ? -1 : work(file);
+  int done = index_fails(path, kind, 0) || fails(kind) ? -1 : work(file);
   if (done == 0) note((struct entry){.kind = kind, .inode = stat.st_ino}, path, NULL, NULL, 0);
   end_turn();
   return done;

@@ -31,7 +31,7 @@ test.runIf(library !== undefined)(
       faults: LONG ? 400 : 12,
       cuts: LONG ? 1_000 : 60,
       kills: LONG ? 100 : 6,
-      seconds: LONG ? 540 : 20,
+      seconds: LONG ? 540 : 12,
     });
     expect(wrong, `seed ${seed}`).toEqual([]);
     expect(done.changes.day).toBeGreaterThan(200);

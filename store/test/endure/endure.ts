@@ -28,6 +28,7 @@ export interface EndureOptions {
   readonly faults: number | 'all';
   readonly cuts: number;
   readonly kills: number;
+  /** For the cases; what has to be recorded before takes its time. */
   readonly seconds: number;
   /** Only this case, as it is named when it goes wrong. */
   readonly only?: string;
@@ -81,7 +82,6 @@ export async function endure(options: EndureOptions): Promise<Endured> {
   };
   const looker = openLooker(await bundled(new URL('./look.ts', import.meta.url)));
   const stage: Stage = { library, folder, programs, looker };
-  const until = performance.now() + seconds * 1000;
   try {
     const { root, steps, lived, wrong: atRest } = await record(stage);
     if (atRest.length > 0) throw new Error(atRest.join('\n'));
@@ -131,6 +131,7 @@ export async function endure(options: EndureOptions): Promise<Endured> {
     };
 
     const wrong: string[] = [];
+    const until = performance.now() + seconds * 1000;
     const done = { faults: 0, cuts: 0, kills: 0 };
     const kinds = ['cuts', 'faults', 'kills'] as const;
     const most = Math.max(...kinds.map((kind) => plan[kind].length));

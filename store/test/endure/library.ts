@@ -1,13 +1,26 @@
 /** Builds the library that watches a process's disk, and says how to load it. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('disk.c', import.meta.url));
 const PLACE = fileURLToPath(new URL('../../../.cache/test-programs/', import.meta.url));
+/** Where the library's `state` keeps what is to fail in the index. */
+const INDEX_FAULT = 16;
+const INDEX_CODE = 24;
+const INDEX_FAULTS = { meta: 1, sync: 2 } as const;
 const CODES = { EIO: constants.errno.EIO, ENOSPC: constants.errno.ENOSPC, kill: 0 } as const;
 
 export interface DiskFault {
@@ -24,6 +37,8 @@ export interface WatchedDisk {
   /** How many changes there were. */
   count(): number;
   hasFailed(): boolean;
+  /** From now on LMDB's meta page cannot be written, or its file not synced. */
+  failIndex(code: 'EIO' | 'ENOSPC', what: keyof typeof INDEX_FAULTS): void;
 }
 
 /** Undefined where there is no compiler, or the system is another one. */
@@ -55,9 +70,16 @@ export interface Watching {
 }
 
 export function watchDisk({ library, folder, state, record, fault }: Watching): WatchedDisk {
-  writeFileSync(state, Buffer.alloc(16));
+  writeFileSync(state, Buffer.alloc(32));
   if (record !== undefined) writeFileSync(record, '');
   const number = (at: number): number => Number(readFileSync(state).readBigUInt64LE(at));
+  const set = (at: number, value: number): void => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64LE(BigInt(value));
+    const file = openSync(state, 'r+');
+    writeSync(file, bytes, 0, bytes.length, at);
+    closeSync(file);
+  };
   return {
     env: {
       LD_PRELOAD: library,
@@ -76,5 +98,9 @@ export function watchDisk({ library, folder, state, record, fault }: Watching): 
     },
     count: () => number(0),
     hasFailed: () => number(8) > 0,
+    failIndex: (code, what) => {
+      set(INDEX_CODE, CODES[code]);
+      set(INDEX_FAULT, INDEX_FAULTS[what]);
+    },
   };
 }

@@ -1,18 +1,17 @@
 /** Tests that reads go on after LMDB could not write its meta page, which ends all its transactions in that process. */
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundled } from '../bundled.ts';
+import { diskLibrary, watchDisk } from '../endure/library.ts';
 import { authorization, sha256, sign } from '../sign.ts';
 import { bytesOf } from './bytes.ts';
-import { failingLibrary, failingWrites } from './failing-index-writes.ts';
 import { testFolder } from './folder.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url);
 const KEY = { accessKeyId: 'OPERATOR', secretAccessKey: 'operator-secret' };
 const BYTES = bytesOf(1, 5_000);
-const { EIO, ENOSPC } = constants.errno;
+const library = diskLibrary();
 
 /** Resolves when it serves. */
 async function started(dir: string, processes: number, env: Readonly<Record<string, string>>) {
@@ -72,20 +71,21 @@ async function ask(url: string, method: string, path: string, body?: Buffer) {
   }
 }
 
-test.skipIf(failingLibrary() === undefined).each([
-  ['an I/O error at the meta page', 1, EIO, 'meta'],
-  ['a full disk at the meta page', 1, ENOSPC, 'meta'],
-  ['an I/O error at the meta page', 2, EIO, 'meta'],
-  ['a failed sync of the index', 1, EIO, 'sync'],
+test.skipIf(library === undefined).each([
+  ['an I/O error at the meta page', 1, 'EIO', 'meta'],
+  ['a full disk at the meta page', 1, 'ENOSPC', 'meta'],
+  ['an I/O error at the meta page', 2, 'EIO', 'meta'],
+  ['a failed sync of the index', 1, 'EIO', 'sync'],
 ] as const)(
   'F02 %s, processes: %i: reads go on, writes are refused until the restart (needs a C compiler)',
   async (_name, processes, error, what) => {
-    const dir = join(testFolder(), 's');
-    const disk = failingWrites();
+    const folder = testFolder();
+    const dir = join(folder, 's');
+    const disk = watchDisk({ library: library ?? '', folder: dir, state: join(folder, 'state') });
     const { url, stop } = await started(dir, processes, disk.env);
     expect((await ask(url, 'PUT', '/bucket')).status).toBe(200);
     expect((await ask(url, 'PUT', '/bucket/kept', BYTES)).status).toBe(200);
-    disk.fail(error, what);
+    disk.failIndex(error, what);
     expect((await ask(url, 'PUT', '/bucket/lost', BYTES)).status).toBeOneOf([500, 503]);
 
     const read = async () => {
@@ -102,7 +102,6 @@ test.skipIf(failingLibrary() === undefined).each([
     expect((await ask(url, 'GET', '/bucket/lost')).status).toBe(404);
     expect(await stop()).toBe(0);
 
-    disk.recover();
     const again = await started(dir, 1, {});
     expect((await ask(again.url, 'GET', '/bucket/kept')).bytes.equals(BYTES)).toBe(true);
     expect((await ask(again.url, 'PUT', '/bucket/later', BYTES)).status).toBe(200);
