@@ -50,6 +50,20 @@ export const getOnce = async (base, path, token) =>
   answered(await fetch(base + path, { headers: headersOf(token), signal: AbortSignal.timeout(CALL_MS) }));
 
 /**
+ * A kept connection may end just when it is used again; browsers then ask once more on a new one.
+ * @param {() => Promise<Response>} ask
+ */
+async function asBrowsersDo(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = error instanceof TypeError && /** @type {any} */ (error.cause)?.code;
+    if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw error;
+    return ask();
+  }
+}
+
+/**
  * A browser: it keeps its cookies, and has an address of its own, so that no limit for one address is met.
  * @param {string} base @param {import('./chance.mjs').Chance} chance @param {() => string} [token] of the account that is logged in
  */
@@ -65,11 +79,9 @@ export function openBrowser(base, chance, token) {
   });
   /** @param {string} path @param {RequestInit} init */
   const ask = async (path, init) => {
-    const answer = await fetch(base + path, {
-      ...init,
-      headers: headers(),
-      signal: AbortSignal.timeout(CALL_MS),
-    });
+    const answer = await asBrowsersDo(() =>
+      fetch(base + path, { ...init, headers: headers(), signal: AbortSignal.timeout(CALL_MS) }),
+    );
     for (const set of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=');
       cookies.set(name, value);

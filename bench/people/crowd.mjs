@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openBrowser } from '../chaos/calls.mjs';
 import { fetchAll } from '../chaos/receivers.mjs';
 import { keepLookingAround } from './dashboards.mjs';
+import { reasonOf } from './measured.mjs';
 import { rest } from './rest.mjs';
 
 const MB = 1_000_000;
@@ -132,7 +133,7 @@ async function keep(world, what, restMs, once, newBrowser) {
     try {
       await once(newBrowser());
     } catch (error) {
-      world.measured.problems.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      world.measured.problems.push(`${what}: ${reasonOf(error)}`);
     }
     await rest(world, restMs);
   }

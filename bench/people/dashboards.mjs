@@ -1,5 +1,6 @@
 /** Someone with the dashboard open: its live line stays, and every few seconds they open another page. */
 import { request } from 'node:http';
+import { reasonOf } from './measured.mjs';
 import { rest } from './rest.mjs';
 
 /** @param {number} ms */
@@ -55,7 +56,7 @@ export async function keepLookingAround(world, browser) {
           await browser.get(path);
           world.measured.calls.push(performance.now() - began);
         } catch (error) {
-          world.measured.problems.push(`${path}: ${error instanceof Error ? error.message : error}`);
+          world.measured.problems.push(`${path}: ${reasonOf(error)}`);
         }
       }),
     );

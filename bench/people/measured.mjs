@@ -4,6 +4,12 @@
 export const quantile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
+/** @param {unknown} error */
+export function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 export function startMeasuring() {
   const measured = {
     /** How long each call of a dashboard took, in milliseconds. @type {number[]} */
