@@ -44,6 +44,7 @@ export async function backUp(config: Config, path: string, options: BackUpOption
       try {
         const written = await write(place, store, secrets, dump, options);
         isInUse ||= await dump.isInUse();
+        await dump.record();
         return { ...written, root, isPrivate };
       } finally {
         await store.close();

@@ -243,6 +243,16 @@ test('S183 backup: a second one copies what is new, drops what is gone, and neve
   expect(readManifest(path)).toEqual(third.manifest);
 });
 
+test('R04 backup: each complete one is recorded in the database, with the moment up to which it holds everything', async () => {
+  const { manifest } = await make(join(folder(), 'recorded'));
+  const last = await app.deps.db
+    .selectFrom('backups')
+    .select('point')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last?.point.toISOString()).toBe(manifest.point);
+});
+
 test('S183 backup: only its own folder is used, by one backup at a time', async () => {
   await expect(make(join(app.dataDir, 'inside'))).rejects.toThrow('inside the data folder');
   const full = folder();

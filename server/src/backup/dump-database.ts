@@ -35,6 +35,8 @@ export interface DumpSource {
   write(folder: string): Promise<Dump>;
   /** Whether a Waybill is using this database now. */
   isInUse(): Promise<boolean>;
+  /** Records in the database that this backup is complete. */
+  record(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
     throw error;
   }
   let tables: readonly Table[] = [];
+  let point = new Date();
   return {
     begin: async () => {
       tables = await listTables(client);
@@ -59,7 +62,8 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
     fix: async () => {
       const asked = client.query<{ at: Date }>('select statement_timestamp() as at, pg_current_snapshot()');
       const { rows } = await Promise.race([asked, tooLate()]);
-      return rows[0]?.at ?? new Date();
+      point = rows[0]?.at ?? point;
+      return point;
     },
     write: async (folder) => {
       const before = tables.map(quoted).join();
@@ -72,6 +76,12 @@ export async function openDump(ownerUrl: string): Promise<DumpSource> {
         `select from pg_stat_activity where application_name = 'waybill supervisor' limit 1`,
       );
       return rowCount !== 0;
+    },
+    record: async () => {
+      await client.query('commit');
+      // An older version, which can be backed up too, has no such table.
+      if (tables.some(({ schema, name }) => schema === 'public' && name === 'backups'))
+        await client.query('insert into backups (point) values ($1)', [point]);
     },
     close: () => client.end(),
   };

@@ -3,6 +3,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AffiliateTables } from './tables/affiliate.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { BrandingTables } from './tables/branding.ts';
 import type { ClockTables } from './tables/clock.ts';
@@ -29,6 +30,7 @@ export interface Database
   extends AccountTables,
     AffiliateTables,
     AnalyticsTables,
+    BackupTables,
     BillingTables,
     BrandingTables,
     ClockTables,
