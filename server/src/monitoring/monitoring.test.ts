@@ -2,6 +2,7 @@ import { openFailureMark } from '@waybill/store/failure-mark';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
+import { installed } from '../installation/version.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,8 +18,18 @@ const strangers = [
 
 describe('health', () => {
   test('/health and /ready answer 200 while everything works', async () => {
-    expect((await app.inject({ url: '/health' })).json()).toEqual({ status: 'ok', storage: 'ok' });
+    expect((await app.inject({ url: '/health' })).json()).toMatchObject({ status: 'ok', storage: 'ok' });
     expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', storage: 'ok' });
+  });
+
+  test('R01 /health names the version and the commit', async () => {
+    const { version, commit } = installed;
+    expect((await app.inject({ url: '/health' })).json()).toEqual({
+      status: 'ok',
+      version,
+      ...(commit === undefined ? {} : { commit }),
+      storage: 'ok',
+    });
   });
 
   test('/metrics is for this machine and for operators only', async () => {
@@ -66,7 +77,8 @@ describe('health', () => {
       error: { code: 'unavailable' },
     });
     const health = await alone.inject({ url: '/health' });
-    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', storage: 'read-only', reason }]);
+    expect(health.statusCode).toBe(200);
+    expect(health.json()).toMatchObject({ status: 'ok', storage: 'read-only', reason });
     const { body } = await alone.inject({ url: '/metrics' });
     expect(body).toContain('waybill_storage_writable 0');
     expect(body).toContain('waybill_storage_state{state="read-only"} 1');

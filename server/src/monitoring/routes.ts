@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { isLocalPeer } from '../http/access/private-peer.ts';
 import { errorBodyOf } from '../http/errors.ts';
 import type { Drain } from '../http/server/drain.ts';
+import { installed } from '../installation/version.ts';
 import { isMailOverdue } from '../mail/overdue.ts';
 import { metricsText } from './metrics-text.ts';
 
@@ -20,10 +21,11 @@ const described = ({ state, reason }: StorageHealth) => ({
 });
 
 export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): void {
+  const { version, commit } = installed;
   app.get('/health', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ status: 'ok', ...described(await deps.storage.health()) }),
+      .send({ status: 'ok', version, commit, ...described(await deps.storage.health()) }),
   );
 
   app.get('/ready', async (request, reply) => {

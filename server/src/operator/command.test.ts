@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Command, done, readWords, table } from './command.ts';
+import { installed } from '../installation/version.ts';
+import { type Command, done, readWords, table, versionLine } from './command.ts';
 
 const commands: Command[] = [
   {
@@ -45,6 +46,21 @@ test('--help prints help for all commands and for one', () => {
     ok: true,
     text: expect.stringContaining('--limit'),
   });
+});
+
+test('R01 --version names the version, the commit and Node', () => {
+  const { version, commit } = installed;
+  expect(readWords(commands, ['--version'])).toMatchObject({
+    kind: 'help',
+    ok: true,
+    text: expect.stringContaining(`Waybill ${version}`),
+  });
+  const line = versionLine({ version: '1.2.3', commit: 'c0ffee'.repeat(7).slice(0, 40), isRelease: true });
+  expect(line).toBe(`Waybill 1.2.3 (c0ffeec0ffee), Node ${process.versions.node}`);
+  expect(versionLine({ version: '1.2.3', commit: undefined, isRelease: true })).toMatch(
+    /^Waybill 1\.2\.3, Node/,
+  );
+  expect(commit ?? '').toMatch(/^([0-9a-f]{40})?$/);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/columns';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import { installed, type Version } from '../installation/version.ts';
 
 interface Described {
   /** As typed, e.g. `users suspend`. */
@@ -56,6 +57,7 @@ export type Asked =
 
 /** Parses the words after `npm run waybill --`. */
 export function readWords(commands: readonly AnyCommand[], args: readonly string[]): Asked {
+  if (args[0] === '--version') return { kind: 'help', text: versionLine(installed), ok: true };
   const command = commands.find(({ name }) => begins(args, name.split(' ')));
   if (command === undefined) return unknownOf(commands, args);
   const rest = args.slice(command.name.split(' ').length);
@@ -95,6 +97,9 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
   }
 }
 
+export const versionLine = ({ version, commit }: Version): string =>
+  `Waybill ${version}${commit === undefined ? '' : ` (${commit.slice(0, 12)})`}, Node ${process.versions.node}`;
+
 const begins = (args: readonly string[], words: readonly string[]): boolean =>
   words.every((word, index) => args[index] === word);
 
@@ -129,7 +134,7 @@ function overview(commands: readonly AnyCommand[]): string {
     '',
     ...rows.map((row) => `  ${row}`),
     '',
-    'Add --help to a command for more.',
+    'Add --help to a command for more. --version says which version this is.',
   ].join('\n');
 }
 
