@@ -45,7 +45,9 @@ function statOf(pid) {
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+  // Its own, and that of its children that have ended.
+  const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+  return { parent: fields[1] ?? 0, ticks };
 }
 
 /** The process and its descendants. @param {number} root */
