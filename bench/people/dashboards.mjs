@@ -16,31 +16,42 @@ const PAGES = [
   [`/api/analytics?${month}`],
 ];
 
-/** @param {import('./crowd.mjs').World} world @param {import('./crowd.mjs').Browser} browser @returns {() => void} ends it */
+/**
+ * Keeps the live line open: the server ends each after a while, and pages then open it again.
+ * @param {import('./crowd.mjs').World} world @param {import('./crowd.mjs').Browser} browser @returns {() => void} ends it
+ */
 function follow(world, browser) {
-  const { authorization = '', 'x-forwarded-for': address } = browser.headers();
-  const stream = request(`${world.base}/api/live`, {
-    agent: false,
-    headers: { authorization, 'x-forwarded-for': address },
-  });
-  let ended = false;
-  stream.on('response', (answer) => {
-    if (answer.statusCode !== 200) world.measured.problems.push(`live: ${answer.statusCode}`);
-    answer.setEncoding('utf8');
-    answer.on('data', (text) => {
-      world.measured.events += text.split('\ndata:').length - 1;
+  let left = false;
+  const leave = new AbortController();
+  const open = () => {
+    const { authorization = '', 'x-forwarded-for': address } = browser.headers();
+    const stream = request(`${world.base}/api/live`, {
+      agent: false,
+      headers: { authorization, 'x-forwarded-for': address },
+      signal: leave.signal,
     });
-    answer.once('close', () => {
-      if (!ended) world.measured.problems.push('live: the line ended');
+    stream.on('response', (answer) => {
+      if (answer.statusCode !== 200) world.measured.problems.push(`live: ${answer.statusCode}`);
+      answer.setEncoding('utf8');
+      answer.on('data', (text) => {
+        world.measured.events += text.split('\ndata:').length - 1;
+      });
+      answer.once('end', () => {
+        if (!left && answer.statusCode === 200) open();
+      });
+      answer.once('aborted', () => {
+        if (!left) world.measured.problems.push('live: the line broke');
+      });
     });
-  });
-  stream.on('error', (error) => {
-    if (!ended) world.measured.problems.push(`live: ${error.message}`);
-  });
-  stream.end();
+    stream.on('error', (error) => {
+      if (!left) world.measured.problems.push(`live: ${error.message}`);
+    });
+    stream.end();
+  };
+  open();
   return () => {
-    ended = true;
-    stream.destroy();
+    left = true;
+    leave.abort();
   };
 }
 
