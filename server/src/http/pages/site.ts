@@ -1,50 +1,13 @@
 /** Serves the built site: exactly the files and pages of its manifest, and a 404 for everything else. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { OUR_NAME } from '../../config/operator-settings.ts';
 import { sendError } from '../errors.ts';
+import { type Answer, type KeptAnswer, ON_DOMAINS, readBuiltSite } from './built-site.ts';
 import { keepChosenLang, redirectToLang, switchedLang } from './choose-language.ts';
-import { type Encoded, encodeText, pickEncoding } from './encoding.ts';
-import { fillTokens, type SiteSettings } from './fill-tokens.ts';
-import { fontFaces } from './font-faces.ts';
+import { pickEncoding } from './encoding.ts';
+import type { SiteSettings } from './fill-tokens.ts';
 import { langOfVisit } from './language.ts';
-
-const manifestSchema = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      file: z.string(),
-      type: z.string(),
-      immutable: z.boolean().default(false),
-      template: z.boolean().default(false),
-      encodings: z.array(z.enum(['br', 'gzip'])).default([]),
-      etag: z.string().optional(),
-    }),
-  ),
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      lang: z.enum(['en', 'zh']),
-      file: z.string(),
-      dev: z.boolean().default(false),
-      /** A page for addresses that do not exist. */
-      missing: z.boolean().default(false),
-    }),
-  ),
-  notFound: z.object({ en: z.string(), zh: z.string() }),
-  /** Former addresses of pages. */
-  redirects: z.array(z.object({ path: z.string(), to: z.string() })).default([]),
-});
-
-interface Answer {
-  readonly body: Encoded;
-  readonly type: string;
-  readonly cacheControl: string;
-}
 
 export interface Site {
   /** Answers with the page or file at the path, or with the 404 page. `lang`: the page has this language, whatever the browser prefers. */
@@ -52,18 +15,6 @@ export interface Site {
   /** Answers on a customer’s domain: pages of downloads and requests with their files; the rest is at the main address. */
   serveOnDomain(request: FastifyRequest, reply: FastifyReply, lang?: Lang): FastifyReply;
 }
-
-const HTML = 'text/html; charset=utf-8';
-
-/** What chats and search engines would show of us beside a link to a customer’s domain. */
-const ABOUT_US = /\s*<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g;
-/** The picture of pages without one of their own, which has our name in it. */
-const OUR_PICTURE = '/og.png"';
-const PICTURES = /\s*<meta (?:property="og:|name="twitter:)image[^>]*>/g;
-const NEUTRAL_TITLES = { en: 'Files', zh: '文件' } as const;
-
-/** The pages of customers’ domains. */
-const ON_DOMAINS = /^(?:\/zh)?\/(?:w|d|downloads|r|verify-email)(?:\/|$)/;
 
 interface SiteOptions extends SiteSettings {
   /** The folder with site.json; undefined serves no pages at all. */
@@ -83,50 +34,7 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
           ? sendError(request, reply, new AppError('not_found'))
           : toMain(request, reply),
     };
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
-  const read = (file: string) => readFileSync(join(folder, 'site', file));
-  const filled = (file: string, type: string) => fillTokens(read(file).toString('utf8'), type, settings);
-  const filledPage = (file: string): string => {
-    const html = filled(file, HTML);
-    return settings.brandName === OUR_NAME || !html.includes(OUR_PICTURE) ? html : html.replace(PICTURES, '');
-  };
-  const pageOf = (html: string): Answer => ({
-    body: encodeText(html),
-    type: HTML,
-    cacheControl: 'no-cache',
-  });
-  const page = (file: string): Answer => pageOf(filledPage(file));
-
-  const answers = new Map<string, Answer>();
-  for (const [path, entry] of Object.entries(manifest.files)) {
-    const body: Encoded = entry.template
-      ? encodeText(filled(entry.file, entry.type))
-      : {
-          plain: read(entry.file),
-          br: entry.encodings.includes('br') ? read(`${entry.file}.br`) : undefined,
-          gzip: entry.encodings.includes('gzip') ? read(`${entry.file}.gz`) : undefined,
-          etag: entry.etag ?? '',
-        };
-    answers.set(path, {
-      body,
-      type: entry.type,
-      cacheControl: entry.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    });
-  }
-  answers.set('/fonts.css', {
-    body: encodeText(fontFaces([...answers.keys()])),
-    type: 'text/css; charset=utf-8',
-    cacheControl: 'public, max-age=3600',
-  });
-  const pages = manifest.pages.filter(({ dev }) => devPages || !dev);
-  for (const { path, file } of pages) answers.set(path, page(file));
-  const onDomains = new Map<string, Answer>();
-  for (const { path, file, lang } of pages.filter((page) => ON_DOMAINS.test(page.path))) {
-    const title = `<title>${NEUTRAL_TITLES[lang]}</title>`;
-    const html = filledPage(file).replace(ABOUT_US, '');
-    onDomains.set(path, pageOf(html.replace(/<title>[^<]*<\/title>/, title)));
-  }
-  const missing = { en: page(manifest.notFound.en), zh: page(manifest.notFound.zh) };
+  const { manifest, pages, answers, onDomains, missing } = readBuiltSite(folder, devPages, settings);
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
   const isPage = new Set(pages.map(({ path }) => path));
   const isMissing = new Set(pages.filter(({ missing }) => missing).map(({ path }) => path));
@@ -161,7 +69,7 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
     request: FastifyRequest,
     reply: FastifyReply,
     lang: Lang | undefined,
-    instead?: ReadonlyMap<string, Answer>,
+    instead?: ReadonlyMap<string, KeptAnswer>,
   ) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const search = request.url.slice(path.length);
@@ -181,7 +89,7 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
       if (bare !== path && answers.has(listed(bare))) return reply.redirect(bare + search, 308);
       const named = /^\/zh(\/|$)/.test(path) ? 'zh' : path.includes('.') ? 'en' : langOfVisit(request);
       reply.header('vary', VARY);
-      return send(request, reply.code(404), missing[switched ?? named]);
+      return send(request, reply.code(404), missing[switched ?? named]());
     }
     const chinese = (of: string) => (of === '/' ? '/zh' : `/zh${of}`);
     if (lang === 'en' && isChinesePage.has(key))
@@ -191,7 +99,7 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
       if ((lang ?? langOfVisit(request)) === 'zh')
         return reply.header('cache-control', 'no-cache').redirect(chinese(path) + search, 302);
     }
-    return send(request, isMissing.has(key) ? reply.code(404) : reply, found);
+    return send(request, isMissing.has(key) ? reply.code(404) : reply, found());
   };
 
   return {
