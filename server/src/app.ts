@@ -26,7 +26,17 @@ import { mountMutedMails } from './mail/unsubscribe/muted-mails.ts';
 import { mountUnsubscribe } from './mail/unsubscribe/routes.ts';
 import { mountHealth } from './monitoring/routes.ts';
 
-export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): FastifyInstance {
+interface AppOptions {
+  readonly drain?: Drain;
+  /** The folder of the built site; without one there, no pages are served. */
+  readonly siteFolder?: string;
+}
+
+export function buildApp(
+  deps: Deps,
+  hub: LiveHub,
+  { drain = openDrain(), siteFolder = builtSite }: AppOptions = {},
+): FastifyInstance {
   const hosts = openHosts(deps, hub);
   const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain, hosts.find);
   app.addHook('onReady', hosts.load);
@@ -46,7 +56,7 @@ export function buildApp(deps: Deps, hub: LiveHub, drain: Drain = openDrain()): 
   mountMutedMails(app, deps);
 
   const site = openSite({
-    folder: existsSync(join(builtSite, 'site.json')) ? builtSite : undefined,
+    folder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : undefined,
     publicUrl: deps.config.publicUrl,
     brandName: deps.config.brandName,
     operator: deps.config.operator,

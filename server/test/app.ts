@@ -94,7 +94,8 @@ export async function testApp({
   );
   const deps = change(opened.deps);
   const hub = openLiveHub(deps, own.url);
-  const app = buildApp(deps, hub);
+  // No site, so that the tests see the same before and after a build.
+  const app = buildApp(deps, hub, { siteFolder: join(folder, 'no-site') });
   let closed = false;
   const close = async () => {
     if (closed) return;

@@ -13,7 +13,7 @@ export async function runWeb(config: Config, internal: Internal): Promise<void> 
   exitOnFault(deps.log);
   const hub = openLiveHub(deps, internal.databaseUrl);
   const drain = openDrain();
-  const app = buildApp(deps, hub, drain);
+  const app = buildApp(deps, hub, { drain });
   await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
