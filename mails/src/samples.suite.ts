@@ -1,6 +1,7 @@
 /** One example of every mail in every language, for tests that look at all of them. */
 import type { Envelope, Lang } from './envelope.ts';
 import { type Mail, mails } from './registry.ts';
+import { type RenderedMail, renderMail } from './render.tsx';
 
 export interface Sample {
   readonly title: string;
@@ -27,3 +28,12 @@ export const samples: readonly Sample[] = titledMails.flatMap(({ title, mail }) 
     mail,
   })),
 );
+
+const kept = new WeakMap<Sample, Promise<RenderedMail>>();
+
+/** Rendered once for all tests that look at it. */
+export function rendered(sample: Sample): Promise<RenderedMail> {
+  const mail = kept.get(sample) ?? renderMail(sample.envelope, sample.mail);
+  kept.set(sample, mail);
+  return mail;
+}
