@@ -1,12 +1,14 @@
 /** Tests that a step is skipped only when nothing that it depends on has changed since it passed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readOptions } from './options.mjs';
 import { runUnlessPassed } from './passed.mjs';
 import { mayBeSkipped, STEPS, type Step } from './steps.mjs';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
 
 const folders: string[] = [];
 afterAll(() => {
@@ -112,6 +114,13 @@ test('the whole run skips nothing, and neither does a check that is forced', () 
   const may = (...args: string[]) => mayBeSkipped(readOptions(args, names));
   expect([may('--fast'), may('--fast', '--force')]).toEqual([true, false]);
   expect([may(), may('--long'), may('--only', 'types')]).toEqual([false, false, false]);
+});
+
+test('the proof of a commit is the whole run', () => {
+  const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+  const commands = readFileSync(join(REPOSITORY, '.ci/run'), 'utf8').split('\n');
+  expect(commands.filter((line) => /\b(npm|node)\b/.test(line))).toEqual(['npm test']);
+  expect(scripts.test).toBe('exec node tools/test.mjs');
 });
 
 test('every step of the check says what it reads', () => {

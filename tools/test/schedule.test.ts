@@ -56,3 +56,8 @@ test('a step whose need failed is refused, the others continue', async () => {
   expect(results.get('b')).toEqual({ ok: false, ran: false });
   expect(results.get('c')).toEqual({ ok: true, ran: true });
 });
+
+test('a step that only waits begins at once, and takes no place from another', async () => {
+  const { log } = await play([step('waits', 0), step('a', 1), step('waits too', 0)], 1);
+  expect(log.slice(0, 3)).toEqual(['waits begins', 'a begins', 'waits too begins']);
+});

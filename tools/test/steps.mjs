@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @property {string} name
  * @property {string} command
  * @property {string[]} args
- * @property {number} weight how many of the machine's places it uses
+ * @property {number} weight how many of the machine's places it uses; none if it only waits for the network
  * @property {string[]} needs steps that must have passed before
  * @property {boolean} fast part of `npm run check`
  * @property {'check' | 'preparation' | 'vitest' | 'playwright'} kind
@@ -24,7 +24,7 @@ const ALL_BUT_ARTICLES = /(?<!\.(md|webp|png|ico))$/;
 const TYPED = /\.(m?[jt]sx?|json)$/;
 /** Files in the root, such as `tsconfig.base.json`, concern all tests; the documents are compared with the settings and features. */
 const UNIT =
-  /^((contract|zip|store|engine|mails|web|tools|docs)\/|server\/src\/(config\/|features\/\w+\/index\.ts$)|.*\.md$|[^/]+$)/;
+  /^((contract|zip|store|engine|mails|web|tools|docs|\.ci)\/|server\/src\/(config\/|features\/\w+\/index\.ts$)|.*\.md$|[^/]+$)/;
 const COMPONENTS = /^((contract|zip|engine|web)\/|[^/]+$)/;
 
 /** @param {string} name */
@@ -66,7 +66,7 @@ function check(name, command, args, inputs) {
  * @returns {Step}
  */
 function prepare(name, file) {
-  return { name, command: node, args: [file], weight: 1, needs: [], fast: false, kind: 'preparation' };
+  return { name, command: node, args: [file], weight: 0, needs: [], fast: false, kind: 'preparation' };
 }
 
 /** @type {Step[]} */
@@ -74,7 +74,7 @@ export const STEPS = [
   ...['browser', 'archivers', 'proxy', 'faketime'].map((name) =>
     prepare(name, join('tools', 'test', `${name}.mjs`)),
   ),
-  { ...prepare('build', join('tools', 'build.mjs')), kind: 'check' },
+  { ...prepare('build', join('tools', 'build.mjs')), weight: 1, kind: 'check' },
   // They wait more than they compute, so another step can run beside them.
   {
     ...vitest('processes', ['--maxWorkers=3']),
