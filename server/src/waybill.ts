@@ -7,6 +7,7 @@ import { clockCommands } from './operator/clock-commands.ts';
 import { codeCommands } from './operator/code-commands.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';
 import { withDatabase } from './operator/connect.ts';
+import { doctorCommands } from './operator/doctor/doctor-commands.ts';
 import { feedbackCommands } from './operator/feedback-commands.ts';
 import { jobCommands } from './operator/job-commands.ts';
 import { messageCommands } from './operator/message-commands.ts';
@@ -45,6 +46,7 @@ const commands: readonly AnyCommand[] = [
   ...seedCommands,
   ...migrateCommands,
   ...settingsCommands,
+  ...doctorCommands,
 ];
 
 function run(command: AnyCommand, words: string[], options: Record<string, string>): Promise<Outcome> {
@@ -59,8 +61,8 @@ async function main(): Promise<number> {
     (asked.ok ? process.stdout : process.stderr).write(`${asked.text}\n`);
     return asked.ok ? 0 : 2;
   }
-  const { lines, ok } = await run(asked.command, asked.words, asked.options);
-  (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  const { lines, ok, isReport } = await run(asked.command, asked.words, asked.options);
+  (ok || isReport === true ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   return ok ? 0 : 1;
 }
 

@@ -12,14 +12,18 @@ export const SECRET = 'SECRET_KEY';
 export const KIND = 'S3_… settings';
 
 export function fingerprintOf(storage: StorageSettings, secrets: OwnSecrets): Fingerprint {
-  const key = new Uint8Array(hkdfSync('sha256', secrets['secret-key'], 'waybill', 'fingerprint', 32));
-  const hash = (name: string, value: string) =>
-    createHmac('sha256', key).update(`${name}\n${value}`).digest('hex');
-  const values: Record<string, string> = {
+  return hashSettings(secrets['secret-key'], {
     [SECRET]: '',
     [KIND]: storage === undefined ? 'embedded' : 's3',
     ...(storage === undefined ? { DATA_DIR: secrets['instance-id'] } : placesOf(storage)),
-  };
+  });
+}
+
+/** One hash for each setting, by its name. */
+export function hashSettings(secret: string, values: Readonly<Record<string, string>>): Fingerprint {
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'waybill', 'fingerprint', 32));
+  const hash = (name: string, value: string) =>
+    createHmac('sha256', key).update(`${name}\n${value}`).digest('hex');
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hash(name, value)]));
 }
 

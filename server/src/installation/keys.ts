@@ -34,6 +34,8 @@ export interface Keys {
   readonly signingKeys: Uint8Array;
   /** Signs the addresses to which the operator replies. */
   readonly contactReplies: Uint8Array;
+  /** Signs the requests by which `doctor` looks at this installation from outside. */
+  readonly arrivals: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -57,5 +59,6 @@ export function deriveKeys(secret: string): Keys {
     testCards: derive('test-cards'),
     signingKeys: derive('signing-keys'),
     contactReplies: derive('contact-replies'),
+    arrivals: derive('arrivals'),
   };
 }

@@ -9,6 +9,7 @@ import { errorBodyOf } from '../http/errors.ts';
 import type { Drain } from '../http/server/drain.ts';
 import { installed } from '../installation/version.ts';
 import { isMailOverdue } from '../mail/overdue.ts';
+import { mountArrival } from './arrival.ts';
 import { metricsText } from './metrics-text.ts';
 
 /** So long none has gone out although some are due: the operator should look, and pages still work. */
@@ -53,6 +54,8 @@ export function mountHealth(app: FastifyInstance, deps: Deps, drain: Drain): voi
     }
     return reply.send({ status: isLate ? 'degraded' : 'ready', storage, ...also });
   });
+
+  mountArrival(app, deps);
 
   app.get('/metrics', async (request, reply) => {
     const actor = await request.readActor();

@@ -4,7 +4,7 @@ import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/columns';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
-import { installed, type Version } from '../installation/version.ts';
+import { installed, type Version, versionText } from '../installation/version.ts';
 
 interface Described {
   /** As typed, e.g. `users suspend`. */
@@ -41,6 +41,8 @@ export type AnyCommand = Command | OfflineCommand;
 export interface Outcome {
   readonly lines: readonly string[];
   readonly ok: boolean;
+  /** What was asked for, even where it is bad news: it goes to standard output. */
+  readonly isReport?: true;
 }
 
 export const done = (...lines: string[]): Outcome => ({ lines, ok: true });
@@ -97,8 +99,8 @@ export function readWords(commands: readonly AnyCommand[], args: readonly string
   }
 }
 
-export const versionLine = ({ version, commit }: Version): string =>
-  `Waybill ${version}${commit === undefined ? '' : ` (${commit.slice(0, 12)})`}, Node ${process.versions.node}`;
+export const versionLine = (version: Version): string =>
+  `Waybill ${versionText(version)}, Node ${process.versions.node}`;
 
 const begins = (args: readonly string[], words: readonly string[]): boolean =>
   words.every((word, index) => args[index] === word);

@@ -1,9 +1,14 @@
-/** The operator's command that records file versions again after a restore onto copied buckets. */
+/** The operator's commands that move files into an S3, and record file versions again after buckets were copied. */
+import { existsSync } from 'node:fs';
+import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Storage } from '../adapters/storage/port.ts';
+import { openS3 } from '../adapters/storage/s3/s3.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { type RepinOptions, repinFiles } from '../features/files/index.ts';
 import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
+import { copyToS3 } from './copy-to-s3.ts';
 import { withStorage } from './with-storage.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -22,7 +27,45 @@ export async function repin(db: Db, storage: Storage, options: RepinOptions): Pr
   );
 }
 
+async function copyStorage(config: Config): Promise<Outcome> {
+  const { storage: settings, publicUrl } = config;
+  if (settings === undefined)
+    return failed('Set the S3_… settings of the storage to copy to, only for this command until the move.');
+  if (!existsSync(embeddedPaths(config).dir)) return failed(`There are no files in ${config.dataDir}.`);
+  const problems = await openS3(settings).prepare([publicUrl]);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const outcome = await withStorage({ ...config, storage: undefined }, (from) =>
+    copyToS3(from, settings, say),
+  );
+  const { copied, kept, failed: left } = outcome;
+  const lines = [
+    ...problems,
+    `${count(copied.count)} files (${(copied.bytes / 1e9).toFixed(3)} GB) were copied; ${count(kept)} were there already.`,
+  ];
+  if (left.length > 0)
+    return failed(
+      ...lines,
+      ...table(
+        ['file', 'problem'],
+        left.map(({ where, why }) => [where, why]),
+      ),
+      `${count(left.length)} files could not be copied. Run this again; "store scrub" tells which are damaged.`,
+    );
+  return done(
+    ...lines,
+    'If Waybill still runs with the data folder: stop it, and run this once more for what was added.',
+    'Then run "settings accept" and "storage repin" with the new settings, and start.',
+  );
+}
+
 export const storageCommands: readonly OfflineCommand[] = [
+  {
+    name: 'storage copy',
+    takes: [],
+    summary:
+      'Copies the files of the data folder into the S3 of the settings; continues where it was stopped.',
+    runOffline: copyStorage,
+  },
   {
     name: 'storage repin',
     takes: [],

@@ -8,7 +8,8 @@ const PER_WEB = POOL + 1;
 /** For the supervisor, a start and operator commands. */
 const REST = 4;
 
-const connectionsFor = (webProcesses: number): number => webProcesses * PER_WEB + POOL + REST;
+/** How many connections a server with so many web processes may open. */
+export const connectionsFor = (webProcesses: number): number => webProcesses * PER_WEB + POOL + REST;
 
 /** One to work and one to listen; with fewer a process cannot even start. */
 const leastFor = (webProcesses: number): number => (webProcesses + 1) * 2 + 1;
@@ -25,7 +26,7 @@ export async function checkConnections(
   appUrl: string,
   webProcesses: number,
 ): Promise<string | undefined> {
-  const { allowed, servers } = await readLimits(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+  const { allowed, servers } = await readLimits(ownerUrl, appUrl);
   const needed = connectionsFor(webProcesses);
   const remedy = 'Raise max_connections (or the limit of the role or the database), or lower WEB_PROCESSES.';
   if (allowed < leastFor(webProcesses))
@@ -37,7 +38,9 @@ export async function checkConnections(
   return `The database allows ${allowed} connections, and under load${all || ' this server'} may open ${needed}: some requests would be refused. ${remedy}`;
 }
 
-async function readLimits(ownerUrl: string, role: string): Promise<Limits> {
+/** Without the application's login, its limit is not counted. */
+export async function readLimits(ownerUrl: string, appUrl: string | undefined): Promise<Limits> {
+  const role = appUrl === undefined ? '' : decodeURIComponent(new URL(appUrl).username);
   const client = await connectAsOwner(ownerUrl, 'waybill start');
   try {
     const { rows } = await client.query<{ allowed: number; servers: number }>(

@@ -1,9 +1,12 @@
 /** Allows one Waybill per data folder: the lock is held by a database session, so that a kill releases it. */
 import { keyedLocks } from '../db/locks.ts';
 import { connectAsOwner } from '../db/owner.ts';
+import { recordServer, type ServerRecord } from '../installation/servers.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface FolderLock {
+  /** Records this server on the connection that holds the lock, so that it is seen as running. */
+  record(server: ServerRecord): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function lockFolder(
     if (!released) onLost();
   });
   return {
+    record: (server) => recordServer(client, instance, server),
     release: async () => {
       released = true;
       await client.end();

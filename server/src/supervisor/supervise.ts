@@ -1,14 +1,18 @@
 /** The supervisor: starts the database and the other processes, keeps them alive, and stops them in order. */
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
 import type { Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
+import { commonSettings } from '../installation/common-settings.ts';
 import { fingerprintOf } from '../installation/fingerprint.ts';
 import { ownSecrets } from '../installation/own-secrets.ts';
 import { compareSettings, requireSameSettings } from '../installation/same-settings.ts';
+import type { ServerRecord } from '../installation/servers.ts';
 import { requirePort } from '../installation/tcp-ports.ts';
+import { installed, versionText } from '../installation/version.ts';
 import { openLog } from '../log.ts';
 import { answerMetricsQuestions } from '../metrics/processes.ts';
 import { GRACE_MS } from '../processes/limits.ts';
@@ -68,6 +72,12 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     const tooFew = await checkConnections(server.ownerUrl, appUrl, config.webProcesses);
     if (tooFew !== undefined) log.warn(tooFew);
     await registerFirstToken(appUrl, operatorToken);
+    await keeper.record({
+      name: hostname(),
+      version: versionText(installed),
+      webProcesses: config.webProcesses,
+      settings: commonSettings(config, secret),
+    });
     answerMetricsQuestions();
     const roles = [...Array<'web'>(config.webProcesses).fill('web'), 'jobs' as const];
     children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log, fail);
@@ -81,6 +91,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
 
 interface Keeper {
   lock(): Promise<void>;
+  record(server: ServerRecord): Promise<void>;
   lost(): void;
   release(): Promise<void>;
 }
@@ -113,6 +124,7 @@ function keepDatabase(
     lock: async () => {
       held = await takeLock();
     },
+    record: async (server) => held?.record(server),
     lost: () => {
       held = undefined;
       void comeBack();

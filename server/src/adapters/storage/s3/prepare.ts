@@ -45,7 +45,7 @@ async function ensureBucket(bucket: Bucket): Promise<void> {
   }
 }
 
-async function keepsVersions(bucket: Bucket): Promise<boolean> {
+export async function keepsVersions(bucket: Bucket): Promise<boolean> {
   const answer = await ask(bucket, { method: 'GET', path: bucket.bucket, query: [['versioning', '']] });
   return textOf(parseXml(await answer.text()), 'Status') === 'Enabled';
 }
