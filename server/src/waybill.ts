@@ -21,6 +21,7 @@ import { storeCommands } from './operator/store-commands.ts';
 import { stripeCommands } from './operator/stripe-commands.ts';
 import { tokenCommands } from './operator/token-commands.ts';
 import { reconcileCommands, transferCommands } from './operator/transfer-commands.ts';
+import { upgradeCommands } from './operator/upgrade-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
 import { visitorCommands } from './operator/visitor-commands.ts';
 import { messageOf, Refusal } from './refusal.ts';
@@ -45,6 +46,7 @@ const commands: readonly AnyCommand[] = [
   ...backupCommands,
   ...seedCommands,
   ...migrateCommands,
+  ...upgradeCommands,
   ...settingsCommands,
   ...doctorCommands,
 ];

@@ -6,11 +6,14 @@ import { grantToApp } from './app-role.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 import { moveMisplacedTables } from './misplaced-tables.ts';
 import { connectAsOwner, inPublic } from './owner.ts';
+import { writeBeside } from './release.ts';
 import { type Migration, newerSchema, readSchema } from './schema-version.ts';
 
 export interface Migrated {
   /** The steps that ran now. */
   readonly applied: readonly string[];
+  /** Those of the next version, which this one runs beside. */
+  readonly unknown: readonly string[];
   /** How the application itself connects. */
   readonly appUrl: string;
 }
@@ -30,20 +33,23 @@ export async function migrate(
       create schema if not exists waybill;
       create table if not exists waybill.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
       create table if not exists waybill.settings (key text primary key, value text not null)`);
-    const { pending, unknown } = await readSchema(client, folder);
+    const { pending, unknown, isBeside } = await readSchema(client, folder);
     // Before anything is changed: a database of a newer version is left as it is.
-    if (unknown.length > 0) throw newerSchema(unknown);
-    await moveMisplacedTables(client);
+    if (unknown.length > 0 && !isBeside) throw newerSchema(unknown);
     const steps = pending.filter(({ name }) => last === undefined || name <= last);
-    for (const step of steps) await apply(client, step);
-    await migrateQueue(ownerUrl);
+    if (!isBeside) {
+      await moveMisplacedTables(client);
+      for (const step of steps) await apply(client, step);
+      await migrateQueue(ownerUrl);
+      await writeBeside(client, folder);
+    }
     const appUrl = inPublic(givenAppUrl ?? (await makeAppLogin(client, ownerUrl)));
     await grantToApp(
       client,
       decodeURIComponent(new URL(appUrl).username),
       givenAppUrl === undefined ? new URL(appUrl).password : undefined,
     );
-    return { applied: steps.map(({ name }) => name), appUrl };
+    return { applied: steps.map(({ name }) => name), unknown, appUrl };
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { Refusal } from '../refusal.ts';
+import { readBeside } from './release.ts';
 
 export interface Migration {
   readonly name: string;
@@ -18,6 +19,8 @@ export interface SchemaVersion {
   readonly pending: readonly Migration[];
   /** Those that ran and are not part of this version. */
   readonly unknown: readonly string[];
+  /** They were made to run beside this version: it is the one before. */
+  readonly isBeside: boolean;
 }
 
 export async function readSchema(client: Client, folder: string): Promise<SchemaVersion> {
@@ -34,10 +37,14 @@ export async function readSchema(client: Client, folder: string): Promise<Schema
     throw new Refusal(
       `The migration ${changed.name} was changed after it ran on this database; restore the file and add a new one instead.`,
     );
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const unknown = [...done.keys()].filter((name) => !ours.includes(name)).sort();
+  const since = unknown.length === 0 ? undefined : await readBeside(client);
   return {
     isEmpty: done.size === 0,
-    pending: migrations.filter(({ name }) => !done.has(name)),
-    unknown: [...done.keys()].filter((name) => !ours.includes(name)).sort(),
+    pending,
+    unknown,
+    isBeside: pending.length === 0 && since !== undefined && ours.includes(since),
   };
 }
 
@@ -59,8 +66,9 @@ export const newerSchema = (unknown: readonly string[]): Refusal =>
 
 const MIGRATE = 'npm run waybill -- migrate';
 
-/** For commands, which change no table: refuses a database of any other version than this one. */
-export function requireCurrent({ isEmpty, pending, unknown }: SchemaVersion): void {
+/** For commands, which change no table: refuses a database of any other version than this one or the next. */
+export function requireCurrent({ isEmpty, pending, unknown, isBeside }: SchemaVersion): void {
+  if (isBeside) return;
   if (unknown.length > 0) throw newerSchema(unknown);
   if (isEmpty)
     throw new Refusal(`This database has no tables yet. Start Waybill once, or make them with: ${MIGRATE}`);

@@ -56,8 +56,11 @@ async function makeOlder(): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-const makeNewer = () =>
-  client.query(`insert into waybill.migrations (name, hash) values ('9999_later.sql', 'x')`);
+/** By two versions: the next one would be let in beside this one. */
+const makeNewer = async () => {
+  await client.query(`insert into waybill.migrations (name, hash) values ('9999_later.sql', 'x')`);
+  await client.query(`update waybill.settings set value = '9999_later.sql' where key = 'beside'`);
+};
 
 const ranMigrations = async () =>
   (await client.query<{ name: string }>('select name from waybill.migrations')).rows.map(({ name }) => name);

@@ -66,8 +66,17 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     const fingerprint = fingerprintOf(config.storage, secrets);
     // First, so that a server with the settings of another installation changes nothing.
     await compareSettings(server.ownerUrl, fingerprint);
-    const { appUrl, applied } = await migrate(server.ownerUrl, migrationsFolder, config.databaseAppUrl);
+    const { appUrl, applied, unknown } = await migrate(
+      server.ownerUrl,
+      migrationsFolder,
+      config.databaseAppUrl,
+    );
     log.info({ applied }, 'database ready');
+    if (unknown.length > 0)
+      log.warn(
+        { unknown },
+        'the tables are those of the next version; this one runs beside it until its next update',
+      );
     await requireSameSettings(server.ownerUrl, fingerprint);
     const tooFew = await checkConnections(server.ownerUrl, appUrl, config.webProcesses);
     if (tooFew !== undefined) log.warn(tooFew);
