@@ -12,10 +12,16 @@ function kindOf(pid) {
   return role ?? 'supervisor';
 }
 
-/** Memory that only this process has, in MiB: what PostgreSQL's processes share counts once for each otherwise. @param {number} pid */
+/**
+ * In MiB: its own, and its share of what PostgreSQL's processes share. Files that are mapped into memory, such as the
+ * store's index, are left out: the system takes that memory back when it is needed.
+ * @param {number} pid
+ */
 function ownMemory(pid) {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+  const kilobytes = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+  return (kilobytes('Pss') - kilobytes('Pss_File')) / 1024;
 }
 
 /** PostgreSQL outlives the process that started it, so it is none of its descendants. @param {string} folder the product's data folder */
