@@ -6,15 +6,31 @@ import { serviceUser } from '../../src/adapters/database/service-user.ts';
 import { openDataFolder } from '../../src/installation/data-folder.ts';
 import { dataFolder } from './product.ts';
 
-/** Returns a DATABASE_URL. */
-export async function ownPostgres(): Promise<string> {
+async function startPostgres(): Promise<string> {
   const user = serviceUser();
   const server = await embeddedDatabase(openDataFolder(dataFolder(), user?.uid), user);
   onTestFinished(() => server.stop());
-  const admin = new Client({ connectionString: server.ownerUrl });
+  return server.ownerUrl;
+}
+
+/** One without a database for Waybill; returns the administrator's URL. */
+export async function emptyPostgres(): Promise<string> {
+  const url = new URL(await startPostgres());
+  url.pathname = '/postgres';
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query('drop database waybill');
+  await admin.end();
+  return url.href;
+}
+
+/** Returns a DATABASE_URL. */
+export async function ownPostgres(): Promise<string> {
+  const ownerUrl = await startPostgres();
+  const admin = new Client({ connectionString: ownerUrl });
   await admin.connect();
   await admin.query(`create role waybill login createrole password 'password'`);
   await admin.query('alter database waybill owner to waybill');
   await admin.end();
-  return `postgres://waybill:password@${new URL(server.ownerUrl).host}/waybill`;
+  return `postgres://waybill:password@${new URL(ownerUrl).host}/waybill`;
 }
