@@ -5,12 +5,13 @@ import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { expectReactions } from './events/expected.ts';
 import { authenticateUser, mountExport } from './features/accounts/index.ts';
 import { mountContactLive } from './features/contact/index.ts';
 import { mountAsk, openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
 import { mountGiveLive } from './features/requests/index.ts';
-import { features } from './features.ts';
+import { features, reactions } from './features.ts';
 import { customHostOf } from './http/access/hosts.ts';
 import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
@@ -37,6 +38,7 @@ export function buildApp(
   hub: LiveHub,
   { drain = openDrain(), siteFolder = builtSite }: AppOptions = {},
 ): FastifyInstance {
+  expectReactions(reactions);
   const hosts = openHosts(deps, hub);
   const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain, hosts.find);
   app.addHook('onReady', hosts.load);

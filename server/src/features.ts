@@ -1,4 +1,5 @@
 /** The list of all features, in the order in which they are mounted and swept. */
+import type { Reaction } from './events/on.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/index.ts';
 import { affiliateFeature } from './features/affiliate/index.ts';
@@ -45,3 +46,8 @@ export const features: readonly Feature[] = [
   statusFeature,
   updatesFeature,
 ];
+
+/** Later features first: a mail about an event is composed before an earlier feature changes what it is about. */
+export const reactions: readonly Reaction[] = [...features]
+  .reverse()
+  .flatMap((feature) => feature.reactions ?? []);

@@ -2,7 +2,7 @@
 import { dispatchEvent, reactToEvent } from './events/dispatch.ts';
 import { sweepEvents } from './events/sweep.ts';
 import { deleteDueAccounts } from './features/accounts/index.ts';
-import { features } from './features.ts';
+import { features, reactions } from './features.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import { sweepGuessDelays } from './http/slow-down.ts';
 import type { Scheduled } from './jobs/schedule.ts';
@@ -10,9 +10,6 @@ import { defineTask, nothing, type RunnableTask } from './jobs/task.ts';
 import { sweepStreams } from './live/store.ts';
 import { sendMail } from './mail/deliver.ts';
 import { sweepMail } from './mail/sweep.ts';
-
-/** Later features first: a mail about an event is composed before an earlier feature changes what it is about. */
-const reactions = [...features].reverse().flatMap((feature) => feature.reactions ?? []);
 
 const beforeDeletion = features.flatMap((feature) => feature.beforeDeletion ?? []);
 

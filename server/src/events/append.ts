@@ -5,11 +5,15 @@ import type { Tx } from '../db/database.ts';
 import { holdLock } from '../db/locks.ts';
 import { declareTask } from '../jobs/task.ts';
 import type { EventType } from './define.ts';
+import { reactionsTo } from './expected.ts';
 
 export const LIVE_CHANNEL = 'waybill_live';
 
-/** Queues what reacts to an event. */
-export const dispatchTask = declareTask('dispatch-event', z.object({ id: z.string() }));
+/** Queues what reacts to an event: also the reactions that only the version knows that recorded it. */
+export const dispatchTask = declareTask(
+  'dispatch-event',
+  z.object({ id: z.string(), reactions: z.array(z.string()).optional() }),
+);
 
 interface Owner {
   /** The account whose live streams receive it; null when it belongs to none. */
@@ -33,6 +37,6 @@ export async function append<Data, Live extends boolean>(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (accountId !== null) await sql`select pg_notify(${LIVE_CHANNEL}, ${accountId})`.execute(tx);
-  await dispatchTask.enqueue(tx, { id });
+  await dispatchTask.enqueue(tx, { id, reactions: [...reactionsTo(kind)] });
   return id;
 }

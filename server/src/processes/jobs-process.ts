@@ -1,8 +1,10 @@
 /** The process that runs the queue's jobs. */
 
 import type { Config } from '../config/config.ts';
+import { expectReactions } from '../events/expected.ts';
 import { listenForReplies } from '../features/contact/index.ts';
 import { prepareStorage } from '../features/files/index.ts';
+import { reactions } from '../features.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { schedule, tasks } from '../worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
@@ -14,6 +16,7 @@ import { watchClock } from './watch-clock.ts';
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
+  expectReactions(reactions);
   await prepareStorage.enqueue(deps.db, {}, { key: prepareStorage.name });
   const watch = await watchClock(deps, internal.instance);
   const worker = await startWorker(deps, internal.instance, tasks, schedule);
