@@ -10,6 +10,8 @@ const components = 'web/src/**/*.view.test.tsx';
 const processes = 'server/test/processes/*.test.ts';
 /** It needs a Ceph, which `npm run test:ceph` starts. */
 const ceph = 'server/test/ceph/*.test.ts';
+/** It needs a build of the last release, which `npm run test:upgrade` makes. */
+const upgrade = 'server/test/upgrade/*.test.ts';
 
 /** Begun last, these would keep everybody waiting. */
 const LONGEST = ['/chaos.process.test.ts', '/chaos-store.test.ts', '/undelivered.test.ts'];
@@ -69,7 +71,7 @@ export default defineConfig({
           ...builtReact.test,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, processes, ceph],
+          exclude: [...exclude, processes, ceph, upgrade],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/each-file.ts'],
           isolate: false,
@@ -88,6 +90,14 @@ export default defineConfig({
         test: {
           name: 'ceph',
           include: [ceph],
+          exclude,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'upgrade',
+          include: [upgrade],
           exclude,
           ...patience,
         },

@@ -84,13 +84,17 @@ export function embeddedUrl(folder: string): string {
   return `postgres://waybill_owner:${password}@127.0.0.1:${port}/waybill`;
 }
 
-/** `cage` is a cgroup for it and all its processes. */
-export async function startProduct(env: Record<string, string>, cage?: string): Promise<Product> {
+/** `cage` is a cgroup for it and all its processes, `main` the file that starts another version. */
+export async function startProduct(
+  env: Record<string, string>,
+  cage?: string,
+  main = MAIN,
+): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
   const command: [string, ...string[]] =
     cage === undefined
-      ? [process.execPath, MAIN]
-      : ['/bin/sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', cage, process.execPath, MAIN];
+      ? [process.execPath, main]
+      : ['/bin/sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', cage, process.execPath, main];
   const [program, ...words] = command;
   const child = spawn(program, words, {
     env: {

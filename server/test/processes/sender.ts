@@ -19,9 +19,12 @@ export const post = async (product: Product, path: string, body: object, token?:
   return answer.json();
 };
 
-export async function makeUser(folder: string, role = 'free'): Promise<string> {
+export const makeUser = (folder: string, role = 'free'): Promise<string> =>
+  makeUserIn(embeddedUrl(folder), role);
+
+export async function makeUserIn(url: string, role: string): Promise<string> {
   const email = 'sender@example.com';
-  const database = new Client({ connectionString: embeddedUrl(folder) });
+  const database = new Client({ connectionString: url });
   await database.connect();
   const hashed = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await database.query(
