@@ -1,22 +1,22 @@
 /** Changes rows of the running product, for states that would take days to reach. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import type { Role } from '@waybill/contract/plans';
 import { dataDir } from './place.ts';
 
-/** Runs where the server's packages can be resolved. */
-const SERVER = fileURLToPath(new URL('../server', import.meta.url));
-const CHANGE = `(async () => {
-  const { Client } = require('pg');
-  const [url, sql, ...values] = process.argv.slice(1);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query(sql, values);
-  await client.end();
-  if (rowCount !== 1) throw new Error(rowCount + ' rows were changed');
-})()`;
+interface Client {
+  connect(): Promise<void>;
+  query(sql: string, values: readonly string[]): Promise<{ readonly rowCount: number | null }>;
+  end(): Promise<void>;
+}
+
+interface Postgres {
+  readonly Client: new (options: { readonly connectionString: string }) => Client;
+}
+
+/** Resolves the server's packages. */
+const ofServer = createRequire(new URL('../server/package.json', import.meta.url));
 
 function ownerUrl(): string {
   const port = readFileSync(join(dataDir(), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
@@ -26,9 +26,20 @@ function ownerUrl(): string {
 
 /** Must change exactly one row. */
 async function change(sql: string, ...values: string[]): Promise<void> {
-  const words = ['-e', CHANGE, ownerUrl(), sql, ...values];
-  await promisify(execFile)(process.execPath, words, { cwd: SERVER });
+  const { Client }: Postgres = ofServer('pg');
+  const client = new Client({ connectionString: ownerUrl() });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(sql, values);
+    if (rowCount !== 1) throw new Error(`${rowCount} rows were changed`);
+  } finally {
+    await client.end();
+  }
 }
+
+/** As `users role` of the operator gives it, for someone whose pages are not open yet. */
+export const giveRole = (userId: string, role: Role): Promise<void> =>
+  change('update users set role = $2, granted_role = $2 where id = $1', userId, role);
 
 /** Makes the request expire a minute ago. */
 export const expireRequest = (slug: string): Promise<void> =>

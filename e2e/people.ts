@@ -1,6 +1,8 @@
 /** Creates accounts over HTTP, so that a journey can begin where it needs to. */
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
+import type { Role } from '@waybill/contract/plans';
+import { giveRole } from './database.ts';
 import { codeFor } from './mailbox.ts';
 import { productUrl } from './place.ts';
 
@@ -47,16 +49,19 @@ interface PersonOptions {
   readonly fullName?: string;
   readonly company?: string;
   readonly lang?: 'en' | 'zh';
+  /** What the operator has given them. */
+  readonly plan?: Role;
 }
 
 async function register(request: APIRequestContext, options: PersonOptions): Promise<Person> {
-  const { name, email = newAddress(name), fullName = '', company = '', lang = 'en' } = options;
+  const { name, email = newAddress(name), fullName = '', company = '', lang = 'en', plan } = options;
   const credentials = { email, password: PASSWORD, lang };
   const from = newPlace();
   await post(request, '/api/newsignupverify', credentials, from);
   const code = await codeFor(request, credentials.email);
   await post(request, '/api/newsignupverify', { ...credentials, code }, from);
   const made = await post(request, '/api/signup2', { ...credentials, fullName, company }, from);
+  if (plan !== undefined) await giveRole(made._id, plan);
   return { email: credentials.email, password: PASSWORD, id: made._id, accessToken: made.accessToken };
 }
 

@@ -5,7 +5,6 @@ import type { Offer } from '@waybill/contract/downloads';
 import type { LibraryRow } from '@waybill/contract/library';
 import type { TransferView } from '@waybill/contract/transfers';
 import { expect, productUrl, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, type Person, signIn } from '../people.ts';
 import { callAs, send, text, turnOnLink } from '../sends.ts';
 import { lookAtMails } from './mails.ts';
@@ -24,8 +23,7 @@ interface Written {
 
 /** Writes the payloads into every field that takes text. */
 async function write(): Promise<Written> {
-  const person = await newPerson({ fullName: at(1), company: at(17) });
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPerson({ fullName: at(1), company: at(17), plan: 'pro' });
   await callAs(person, '/api/updateProfile', { greetingName: at(34) });
   const receiver = newAddress('receiver');
   const [message = ''] = texts(280);

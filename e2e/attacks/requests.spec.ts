@@ -6,7 +6,6 @@ import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { RequestView } from '@waybill/contract/requests';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, type Person, signIn } from '../people.ts';
 import { callAs, text } from '../sends.ts';
 import { askStore } from '../store.ts';
@@ -41,8 +40,7 @@ const detailsOf = async (request: APIRequestContext, owner: Person, slug: string
 
 /** Asks and hands in with payloads in every field that takes text. */
 async function write(): Promise<Written> {
-  const owner = await newPerson({ fullName: at(1), company: at(17) });
-  await operate('users', 'role', owner.email, 'pro');
+  const owner = await newPerson({ fullName: at(1), company: at(17), plan: 'pro' });
   const giver = newAddress('giver');
   const { request } = await callAs<{ request: RequestView }>(owner, '/api/requests', {
     title: at(1).slice(0, 80),

@@ -1,7 +1,6 @@
 /** Branding from the page where it is chosen to the page of a recipient. */
 import { countClicks } from '../clicks.ts';
 import { expect, expectFineLooks, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
 import { pngOf } from '../png.ts';
 import { send, text } from '../sends.ts';
@@ -9,8 +8,7 @@ import { send, text } from '../sends.ts';
 test('D12 M06 what is chosen is previewed as page and email, and dresses the links that were sent before', async ({
   page,
 }) => {
-  const person = await newPersonIn(page, { fullName: 'Mei Lin', company: 'Huanyu Freight' });
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPersonIn(page, { fullName: 'Mei Lin', company: 'Huanyu Freight', plan: 'pro' });
   const { slug } = await send(person, { 'a.txt': text('a'), 'b.txt': text('b') });
   await page.goto('/dash/account/powered-by');
   await expect(page).toHaveURL(/\/dash\/account\/customize#powered$/);

@@ -4,7 +4,6 @@ import { hasCaddy } from '../caddy.ts';
 import { test } from '../customer-site.ts';
 import { complaintsOf, expect, productUrl } from '../fixtures.ts';
 import { foundInMail, mailsTo } from '../mailbox.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, type Person } from '../people.ts';
 import { pngOf } from '../png.ts';
 import { noise, send, turnOnLink } from '../sends.ts';
@@ -85,8 +84,7 @@ test('M04 M06 D10 D12 P12 S100 a domain is verified; its branded pages and mails
 }) => {
   const site = main.replace('main.test', HOST);
   const outbox = await requests.newContext({ baseURL: product.url });
-  const owner = await newPerson({ fullName: 'Mei Lin', company: 'Huanyu Freight' });
-  await operate('users', 'role', owner.email, 'business');
+  const owner = await newPerson({ fullName: 'Mei Lin', company: 'Huanyu Freight', plan: 'business' });
   await brand(owner);
 
   await test.step('the owner proves the domain', async () => {

@@ -2,7 +2,6 @@
 import { CUSTOM_MARKER_S, CUSTOM_MIN_S } from '@waybill/contract/expiry';
 import type { LibraryCounts } from '@waybill/contract/library';
 import { expect, expectFineLooks, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text, turnOnLink } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -119,8 +118,7 @@ test('D02 W12 on a phone transfers are cards, selected by a button, and nothing 
 
 test('D02 W12 the home page shifts nothing while its parts arrive one after another', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const person = await newPersonIn(page);
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPersonIn(page, { plan: 'pro' });
   const soon = { expirySeconds: CUSTOM_MARKER_S, expiryDate: Date.now() + CUSTOM_MIN_S * 2_000 };
   for (const title of ['First', 'Second'])
     await send(

@@ -1,6 +1,5 @@
 /** Custom expiry of a paid plan, and pasted files. */
 import { expect, expectNoSeriousAxe, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newPersonIn } from '../people.ts';
 import { productUrl } from '../place.ts';
 import { pngOf } from '../png.ts';
@@ -10,8 +9,7 @@ test('T13 W01 a pasted picture and a pasted file are sent with a custom expiry',
   page,
   context,
 }) => {
-  const person = await newPersonIn(page);
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPersonIn(page, { plan: 'pro' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: productUrl() });
   await page.goto('/dash#send');
   const panel = panelOn(page);

@@ -3,7 +3,6 @@
 import { mkdirSync } from 'node:fs';
 import { countClicks } from '../clicks.ts';
 import { expect, test } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { newPersonIn } from '../people.ts';
 import { canUnzip, contentsOf, unzip } from '../unzipped.ts';
 import { panelOn } from './send-panel.ts';
@@ -33,8 +32,7 @@ test('T03 T14 T15 W01 a dropped folder of 130 files is a link with a password in
   page,
 }, info) => {
   const clicks = await countClicks(page);
-  const person = await newPersonIn(page);
-  await operate('users', 'role', person.email, 'business');
+  await newPersonIn(page, { plan: 'business' });
   await page.goto('/dash');
   await page
     .getByRole('link', { name: 'New transfer' })

@@ -10,7 +10,6 @@ import {
   PHONE,
   test,
 } from '../fixtures.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { made, panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
@@ -78,8 +77,7 @@ test('T03 T14 T26 T27 W01 W02 a signed-in user sends a titled link with a passwo
 test('T03 W01 W02 T12 a dropped folder is sent by email with its structure, and hundreds of files render only their visible rows', async ({
   page,
 }, info) => {
-  const person = await newPersonIn(page);
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPersonIn(page, { plan: 'pro' });
   await page.goto('/dash#send');
   const panel = panelOn(page);
   for (const path of ['Drawings/a.dwg', 'Drawings/deep/b.dwg', 'Drawings/deep/c.dwg'])

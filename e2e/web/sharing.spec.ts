@@ -10,7 +10,6 @@ import {
   test,
 } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
-import { operate } from '../operator.ts';
 import { newPersonIn, type Person } from '../people.ts';
 import { callAs, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -30,8 +29,7 @@ test('M03 W01 a transfer is shared while sending, read and forwarded by a collea
   browser,
   baseURL,
 }) => {
-  const owner = await newPersonIn(page, { fullName: 'Olga Lima' });
-  await operate('users', 'role', owner.email, 'business');
+  const owner = await newPersonIn(page, { fullName: 'Olga Lima', plan: 'business' });
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
   await join(owner, other);
@@ -85,8 +83,7 @@ test('M03 everyone sees a shared transfer, on a desk and on a phone, in both lan
 }) => {
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
-  const owner = await newPersonIn(other, { fullName: 'Olga Lima' });
-  await operate('users', 'role', owner.email, 'business');
+  const owner = await newPersonIn(other, { fullName: 'Olga Lima', plan: 'business' });
   await join(owner, page);
   const { slug } = await send(
     owner,

@@ -2,7 +2,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectFineLooks, localPath, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
-import { operate } from '../operator.ts';
 import { asPerson, newAddress, newPerson, newPersonIn, PASSWORD, type Person, signIn } from '../people.ts';
 import { callAs } from '../sends.ts';
 import { made, panelOn } from './send-panel.ts';
@@ -28,8 +27,7 @@ test('D11 P08 M01 an invited person creates an account, sends as a member, and t
   page,
   browser,
 }) => {
-  const { email } = await newPersonIn(page, OWNER);
-  await operate('users', 'role', email, 'business');
+  await newPersonIn(page, { ...OWNER, plan: 'business' });
   await page.goto('/dash/account/teams');
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   const address = newAddress('colleague');
@@ -68,8 +66,7 @@ test('P08 S116 S117 someone with an account logs in, comes back, and accepts; a 
   page,
   browser,
 }) => {
-  const owner = await newPerson(OWNER);
-  await operate('users', 'role', owner.email, 'pro');
+  const owner = await newPerson({ ...OWNER, plan: 'pro' });
   const guest = await newPerson({ fullName: 'Mei Lin' });
   await callAs(owner, '/api/team/invites', { emails: [guest.email], role: 'admin' });
   const link = await foundInMail(page.request, guest.email, LINK);
@@ -99,8 +96,7 @@ test.describe('removed', () => {
     page,
     context,
   }) => {
-    const owner = await newPerson(OWNER);
-    await operate('users', 'role', owner.email, 'business');
+    const owner = await newPerson({ ...OWNER, plan: 'business' });
     const member = await joined(owner, page);
     await signIn(page, member);
     const wire = await watchWire(context, { partsFrom: 2048 * 1024 });

@@ -10,7 +10,6 @@ import {
   test,
 } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
-import { operate } from '../operator.ts';
 import { newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text } from '../sends.ts';
 import { saved } from './saved.ts';
@@ -22,8 +21,7 @@ test('D03 X07 T16 an open transfer follows its recipient live, and what the send
   page,
   browser,
 }) => {
-  const person = await newPersonIn(page, { fullName: 'Joris de Vries' });
-  await operate('users', 'role', person.email, 'pro');
+  const person = await newPersonIn(page, { fullName: 'Joris de Vries', plan: 'pro' });
   const mei = newAddress('mei');
   const files = { 'Drawings/sheet 12.txt': text('12 crates'), 'film.bin': noise(2_000) };
   const how = { sendAs: 'email', emailTo: [mei], title: 'Drawings for Thursday', message: 'Sheet 12 first.' };
