@@ -1,10 +1,6 @@
 /** Checks the structure of served HTML without laying it out: language, title, headings, landmarks, names, ids and lists. */
 import type { Page } from '@playwright/test';
-
-export interface Served {
-  readonly path: string;
-  readonly html: string;
-}
+import type { Served } from './served.ts';
 
 export interface Structure {
   readonly path: string;

@@ -4,7 +4,8 @@ import { injectAxe, seriousBarriers } from '../barriers.ts';
 import { DESK, expect, LANGUAGES, localPath, PHONE, setTheme, test } from '../fixtures.ts';
 import type { Language } from '../looks.ts';
 import { productUrl } from '../place.ts';
-import { type Served, type Structure, structureOf } from '../structure.ts';
+import { readAll, type Served } from '../served.ts';
+import { type Structure, structureOf } from '../structure.ts';
 
 /** The same on all pages; checked with the first page of each group. */
 const FRAME = ['body header', 'body footer'];
@@ -21,14 +22,12 @@ async function pathsIn(request: APIRequestContext, lang: Language): Promise<stri
 }
 
 /** Pages by their stylesheets. */
-async function groupsOf(request: APIRequestContext, paths: readonly string[]): Promise<Served[][]> {
+async function groupsOf(paths: readonly string[]): Promise<Served[][]> {
   const groups = new Map<string, Served[]>();
-  for (const path of paths) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
-    const styles = (html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []).sort().join('');
-    groups.set(styles, [...(groups.get(styles) ?? []), { path, html }]);
+  for (const each of await readAll(paths)) {
+    expect(each.status, each.path).toBe(200);
+    const styles = (each.html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []).sort().join('');
+    groups.set(styles, [...(groups.get(styles) ?? []), each]);
   }
   return [...groups.values()];
 }
@@ -62,7 +61,7 @@ test.use({ allowConsoleErrors: true });
 
 for (const lang of LANGUAGES)
   test(`P09 P10 P15 P16 P18 every public page in ${lang} is accessible`, async ({ page, request }) => {
-    const groups = await groupsOf(request, await pathsIn(request, lang));
+    const groups = await groupsOf(await pathsIn(request, lang));
     await page.setViewportSize(lang === 'en' ? DESK : PHONE);
     await page.route(/\/assets\/[^?]*\.js$/, (route) => route.abort());
     const found: string[] = [];

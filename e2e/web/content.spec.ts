@@ -2,6 +2,7 @@
 import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { codeFor } from '../mailbox.ts';
 import { newAddress, newPersonIn } from '../people.ts';
+import { readAll, type Served } from '../served.ts';
 import { openAwake } from './awake.ts';
 import { openProfile, part, untilLoaded } from './profile-page.ts';
 import { made, panelOn } from './send-panel.ts';
@@ -12,25 +13,25 @@ const addressesIn = (html: string): string[] =>
     .map(([, address = '']) => address.replaceAll('&amp;', '&'))
     .filter((address) => address.startsWith('/') || address.startsWith('#'));
 
-test('P10 P15 P16 P18 every link, picture and anchor of the public site in both languages exists', async ({
-  request,
-}) => {
+test('P10 P15 P16 P18 every link, picture and anchor of the public site in both languages exists', async () => {
   const pages = new Map<string, string>();
-  const waiting = new Set(['/', '/zh']);
+  const known = new Set<string>();
   const anchors: [string, string, string][] = [];
   const dead: string[] = [];
-  for (const path of waiting) {
-    const answer = await request.get(path, { headers: { 'user-agent': 'linkbot' } });
-    if (!answer.ok()) dead.push(`${path} answers ${answer.status()}`);
-    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
-    const html = await answer.text();
+  const follow = ({ path, status, html }: Served): string[] => {
+    if (status !== 200) dead.push(`${path} answers ${status}`);
+    if (html === '') return [];
     pages.set(path, html);
-    for (const address of addressesIn(html)) {
-      const [to = '', anchor] = address.split('#');
-      if (anchor) anchors.push([path, to || path, anchor]);
-      // The dashboard and the API have tests of their own.
-      if (to !== '' && !/^\/(?:zh\/)?(?:dash|api)(?:\/|$)/.test(to)) waiting.add(to);
-    }
+    const links = addressesIn(html).map((address) => address.split('#'));
+    for (const [to, anchor] of links) if (anchor) anchors.push([path, to || path, anchor]);
+    return links.map(([to = '']) => to);
+  };
+  // The dashboard and the API have tests of their own.
+  const isNew = (to: string) => to !== '' && !known.has(to) && !/^\/(?:zh\/)?(?:dash|api)(?:\/|$)/.test(to);
+  for (let next = ['/', '/zh']; next.length > 0; ) {
+    for (const path of next) known.add(path);
+    const links = (await readAll(next)).flatMap(follow);
+    next = [...new Set(links.filter(isNew))];
   }
   for (const [from, to, anchor] of anchors) {
     const html = pages.get(to);
