@@ -1,5 +1,6 @@
 /** The connection pool of the application's role: bounded, with a statement timeout. */
 import { Pool, types } from 'pg';
+import { watchPool } from '../metrics/pools.ts';
 import { WAITS, type Waits } from '../waits.ts';
 
 /** PostgreSQL's bigint fits a JavaScript number for everything we count; ids stay text. */
@@ -27,5 +28,6 @@ export function openPool({ url, max, name, onError, waits = WAITS }: PoolOptions
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   pool.on('connect', (connection) => connection.on('error', onError));
+  watchPool(pool);
   return pool;
 }

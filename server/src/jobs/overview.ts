@@ -22,6 +22,14 @@ export async function countJobs(db: Db): Promise<Record<keyof JobCounts, number>
   return rows[0] ?? { ready: 0, scheduled: 0, running: 0, dead: 0 };
 }
 
+export async function oldestReadySeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(coalesce(extract(epoch from now() - min(run_at)), 0), 0)::float8 as seconds
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
 export interface DeadJob {
   readonly id: string;
   readonly name: string;

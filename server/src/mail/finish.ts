@@ -3,6 +3,7 @@ import { oneLine } from '@waybill/mails/one-line';
 import type { Db } from '../db/database.ts';
 import type { MailState } from '../db/tables/mail.ts';
 import { append } from '../events/append.ts';
+import { mailsEnded } from '../metrics/counters.ts';
 import { mailBounced, mailCapped, mailDelivered, mailFailed } from './events.ts';
 import { kindOf, type MailKind } from './kinds.ts';
 
@@ -26,17 +27,19 @@ export async function finishMail(
   state: Exclude<MailState, 'waiting'>,
   reason: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const isFirst = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mails')
       .set({ state, reason: oneLine(reason, 1_000), content: null, done_at: new Date() })
       .where('id', '=', mail.id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return false;
     const data = { mailId: mail.id, mailKind: mail.kind, to: mail.to_address };
     const event = reported.get(state);
     if (event !== undefined) await append(tx, event, data, { accountId: mail.account_id });
     else if (state === 'sent' && kindOf(mail.kind).tracked === true) await append(tx, mailDelivered, data);
+    return true;
   });
+  if (isFirst) mailsEnded.inc({ outcome: state });
 }

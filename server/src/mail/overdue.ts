@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
+/** So long none has gone out although some are due: the operator should look, and pages still work. */
+export const MAIL_LATE_MINUTES = 10;
+
 /** Whether a mail has been due for so long, and none has reached the mail server since. Mails that a cap holds back are not due. */
 export async function isMailOverdue(db: Db, minutes: number): Promise<boolean> {
   const then = sql`now() - make_interval(mins => ${minutes})`;

@@ -21,6 +21,14 @@ export const jobsDone = new Counter({
   labelNames: ['job', 'outcome'],
 });
 
+export const mailsEnded = new Counter({
+  name: 'waybill_mails_total',
+  help: 'Mails that ended, by outcome: sent, bounced, failed, capped (given up because of a cap) or suppressed (turned off).',
+  labelNames: ['outcome'],
+});
+// A rate needs a value before the first one ends.
+for (const outcome of ['sent', 'bounced', 'failed', 'capped', 'suppressed']) mailsEnded.inc({ outcome }, 0);
+
 export const domainAsks = new Counter({
   name: 'waybill_domain_asks_total',
   help: 'Questions of a proxy whether a name may have a certificate, by answer.',

@@ -8,12 +8,9 @@ import { isLocalPeer } from '../http/access/private-peer.ts';
 import { errorBodyOf } from '../http/errors.ts';
 import type { Drain } from '../http/server/drain.ts';
 import { installed } from '../installation/version.ts';
-import { isMailOverdue } from '../mail/overdue.ts';
+import { isMailOverdue, MAIL_LATE_MINUTES } from '../mail/overdue.ts';
 import { mountArrival } from './arrival.ts';
 import { metricsText } from './metrics-text.ts';
-
-/** So long none has gone out although some are due: the operator should look, and pages still work. */
-const MAIL_LATE_MINUTES = 10;
 
 /** The reason is one of a few fixed sentences of the store, which reveal nothing about this machine. */
 const described = ({ state, reason }: StorageHealth) => ({
