@@ -1,6 +1,7 @@
 /** The logger: one JSON line per entry, without secrets and without characters that could fake another line. */
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
+import { currentRequestId } from './tracing/work.ts';
 
 /** Names under which a logged object could contain a secret. */
 const SECRET_NAMES = [
@@ -37,6 +38,20 @@ function describeError(error: unknown): unknown {
   return 'code' in described ? Object.assign(described, { code: new ErrorCode(described.code) }) : described;
 }
 
+/** Loggers whose entries have the id already. */
+const ofRequests = new WeakSet<object>();
+
+export function requestLog(log: Logger, requestId: string): Logger {
+  const child = log.child({ requestId });
+  ofRequests.add(child);
+  return child;
+}
+
+function currentWork(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
 export function openLog(
   config: Pick<Config, 'logLevel'>,
   part: string,
@@ -46,6 +61,7 @@ export function openLog(
     {
       level: config.logLevel,
       base: { part, pid: process.pid },
+      mixin: (_entry, _level, logger) => (ofRequests.has(logger) ? {} : currentWork()),
       serializers: { err: describeError },
       redact: { paths: [...secretPaths, '*["set-cookie"]'], censor },
       hooks: { streamWrite: escapeUnusual },
@@ -60,6 +76,12 @@ const escapeUnusual = (line: string): string =>
     /[\u007f-\u009f\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** Says so at a level that is shown. */
+export function setLevel(log: Logger, level: string): void {
+  log.level = level;
+  log[level === 'debug' ? 'debug' : 'info']({ level }, 'log level changed');
+}
 
 /** An address without the part that identifies one person: /24 for IPv4, /48 for IPv6. */
 export function maskAddress(address: string): string {

@@ -56,6 +56,7 @@ export const SERVER_LAYERS = [
     'clock',
     'db',
     'metrics',
+    'tracing',
     'log.ts',
     'config',
     'pdf',

@@ -51,6 +51,8 @@ export interface Config {
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
+  /** Queries that take at least this long are logged. */
+  readonly slowQueryMs: number;
   /** Serves the pages under /dev that only developers and tests need. */
   readonly devPages: boolean;
   /** Of the account that the command `seed` makes; not an argument, which others on the machine could read. */
@@ -214,6 +216,7 @@ export function readConfig(env: Env = process.env): Config {
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),
+    slowQueryMs: integer('SLOW_QUERY_MS', 500, 1, 60_000),
     devPages: flag('DEV_PAGES'),
     seedPassword: text('SEED_PASSWORD'),
   };

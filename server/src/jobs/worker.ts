@@ -1,9 +1,12 @@
 /** Runs the queue's jobs, several at a time, and the schedule. */
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { jobsDone } from '../metrics/counters.ts';
+import { workFor } from '../tracing/work.ts';
+import { requestOfJob } from './queue.ts';
 import { type Scheduled, startSchedule } from './schedule.ts';
 import type { RunnableTask } from './task.ts';
 import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
@@ -64,15 +67,28 @@ const queueLogger = (log: Logger) =>
     else log.debug({ queue: message }, 'queue');
   });
 
+interface QueuedJob {
+  readonly id: string;
+  readonly attempts: number;
+  readonly max_attempts: number;
+}
+
+/** A job works for the request that queued it. */
 const runTask =
   (deps: Deps, task: RunnableTask) =>
-  async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number; id: string } }) => {
-    try {
-      await task.run(payload, { deps, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
-      jobsDone.inc({ job: task.name, outcome: 'done' });
-    } catch (error) {
-      jobsDone.inc({ job: task.name, outcome: 'failed' });
-      deps.log.warn({ err: error, job: task.name, id: job.id, attempt: job.attempts }, 'job failed');
-      throw error;
-    }
-  };
+  (payload: unknown, { job }: { job: QueuedJob }): Promise<void> =>
+    workFor(requestOfJob(payload) ?? randomUUID(), () => runJob(deps, task, payload, job));
+
+async function runJob(deps: Deps, task: RunnableTask, payload: unknown, job: QueuedJob): Promise<void> {
+  const about = { job: task.name, id: job.id, attempt: job.attempts };
+  const began = performance.now();
+  try {
+    await task.run(payload, { deps, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+    jobsDone.inc({ job: task.name, outcome: 'done' });
+    deps.log.info({ ...about, ms: Math.round(performance.now() - began) }, 'job done');
+  } catch (error) {
+    jobsDone.inc({ job: task.name, outcome: 'failed' });
+    deps.log.warn({ err: error, ...about }, 'job failed');
+    throw error;
+  }
+}

@@ -1,8 +1,9 @@
 /** What all worker processes share: reporting readiness, and draining and stopping when the supervisor asks. */
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/faults.ts';
+import { setLevel } from '../log.ts';
 import { messageOf } from '../refusal.ts';
-import { isMessage } from './messages.ts';
+import { isMessage, levelIn } from './messages.ts';
 
 export function announceReady(log: Logger, stop: () => Promise<void>, drain: () => void = () => {}): void {
   let stopping = false;
@@ -20,9 +21,11 @@ export function announceReady(log: Logger, stop: () => Promise<void>, drain: () 
   process.on('message', (message) => {
     if (isMessage(message, 'drain')) drain();
     if (isMessage(message, 'stop')) stopOnce();
+    const level = levelIn(message);
+    if (level !== undefined) setLevel(log, level);
   });
-  // Ctrl-C, a closed terminal and a service manager signal all processes at once; the supervisor decides the order.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  // Ctrl-C, a closed terminal and a service manager signal all processes at once; the supervisor decides what follows.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
   process.send?.({ waybill: 'ready' });
 }
 

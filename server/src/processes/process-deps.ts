@@ -40,7 +40,7 @@ export async function openDeps(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     waits,
   });
-  const db = openDb(pool);
+  const db = openDb(pool, { log, fromMs: config.slowQueryMs });
   const geo = await chooseGeo(config.geoFile, (error) => log.warn({ err: error }, 'place lookup failed'));
   const mailer = await openMailer(config, db);
   const keys = deriveKeys(internal.secret);

@@ -4,9 +4,10 @@ import { BYTE_FLAGS, byteEnvironment } from '@waybill/store/byte-process';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config/config.ts';
 import type { Internal } from '../processes/internal.ts';
-import { isMessage, refusalIn } from '../processes/messages.ts';
+import { isMessage, levelMessage, refusalIn } from '../processes/messages.ts';
 import { Refusal } from '../refusal.ts';
 import { closeLostHandoffs } from './handoffs.ts';
+import type { LogLevel } from './log-level.ts';
 
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;
 /** A process that ran for this long was healthy, so its death does not count towards a crash loop. */
@@ -25,6 +26,7 @@ export interface Children {
   readonly ready: Promise<void>;
   /** Running processes continue to serve, and report that they will stop. */
   drain(): void;
+  setLogLevel(level: string): void;
   stop(role: Internal['role'], withinMs: number): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function startChildren(
   roles: readonly Internal['role'][],
   internal: Omit<Internal, 'role'>,
   log: Logger,
+  logLevel: LogLevel,
   /** A process refused to start for a reason that only a person can fix, after all had been ready once. */
   onRefusal: (refusal: Refusal) => void,
 ): Children {
@@ -63,6 +66,7 @@ export function startChildren(
       if (!isMessage(message, 'ready')) return;
       child.ready = true;
       if (draining) child.worker.send({ waybill: 'drain' });
+      if (logLevel.changed !== undefined) child.worker.send(levelMessage(logLevel.changed));
       if (![...children.keys()].every((each) => each.ready)) return;
       wasReady = true;
       resolve();
@@ -96,13 +100,19 @@ export function startChildren(
     watch(child, role);
   }
 
+  /** A process that is not ready yet is told when it is. */
+  const tellAll = (message: { waybill: string }) => {
+    for (const { worker, ready: listens } of children.keys())
+      if (listens && worker.isConnected()) worker.send(message);
+  };
+
   return {
     ready,
     drain: () => {
       draining = true;
-      for (const { worker, ready: listens } of children.keys())
-        if (listens && worker.isConnected()) worker.send({ waybill: 'drain' });
+      tellAll({ waybill: 'drain' });
     },
+    setLogLevel: (level) => tellAll(levelMessage(level)),
     stop: async (role, withinMs) => {
       stopping = true;
       const giveUp = ({ worker }: Child) => {

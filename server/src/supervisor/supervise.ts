@@ -22,6 +22,7 @@ import { type Children, startChildren } from './children.ts';
 import { checkConnections } from './connections.ts';
 import { registerFirstToken } from './first-token.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { switchLogOnSignal } from './log-level.ts';
 
 const RETRY_MS = 500;
 
@@ -33,6 +34,8 @@ export interface Running {
 
 export async function supervise(config: Config, fail: (error: unknown) => void): Promise<Running> {
   const log = openLog(config, 'supervisor');
+  let children: Children | undefined;
+  const level = switchLogOnSignal(log, (to) => children?.setLogLevel(to));
   const database = chooseDatabase(config);
   const { folder } = database;
   await requirePort(config.port, config.host);
@@ -49,7 +52,6 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     fail,
     (error) => log.warn({ err: error }, 'database away, bringing it back'),
   );
-  let children: Children | undefined;
   const stop = async (hurry: AbortSignal) => {
     if (children !== undefined && config.drainSeconds > 0 && !hurry.aborted) {
       children.drain();
@@ -89,7 +91,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
     });
     answerMetricsQuestions();
     const roles = [...Array<'web'>(config.webProcesses).fill('web'), 'jobs' as const];
-    children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log, fail);
+    children = startChildren(roles, { databaseUrl: appUrl, secret, instance }, log, level, fail);
     await children.ready;
   } catch (error) {
     await stop(AbortSignal.abort());

@@ -6,6 +6,7 @@ import { maskAddress } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
 import { requestAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
+import { proxysRequestId } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
 import { errorBodyOf } from '../errors.ts';
 import { transportHeaders } from '../headers.ts';
@@ -69,7 +70,7 @@ export function openByteRoute(deps: Deps, findHost: FindHost): ByteRoute {
         route: ROUTE,
         status,
         ms: Math.round(ms),
-        requestId: response.getHeader('x-amz-request-id'),
+        requestId: proxysRequestId(request, config.trustedProxies) ?? response.getHeader('x-amz-request-id'),
         ip: config.logFullIp ? ip : maskAddress(ip),
         agent: request.headers['user-agent']?.slice(0, 200),
       },

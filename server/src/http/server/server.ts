@@ -1,13 +1,14 @@
 /** Builds the bare Fastify server: limits, timeouts, request ids, the caller, and a log line per response. */
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@waybill/contract/errors';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { maskAddress } from '../../log.ts';
+import { maskAddress, requestLog } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
+import { workFor } from '../../tracing/work.ts';
 import { clientAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
 import { requireOpenOnDomain } from '../access/on-domains.ts';
+import { requestIdOf } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
 import { type Authenticator, identify } from '../actor.ts';
 import { openByteRoute } from '../bytes/byte-route.ts';
@@ -40,8 +41,9 @@ export function createServer(
       return server;
     },
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_log, { reqId }) => requestLog(deps.log, reqId),
+    genReqId: (request) => requestIdOf(request, config.trustedProxies),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -63,6 +65,9 @@ export function createServer(
   installHeaders(app, config, deps.storage.origins, findHost);
   installErrorExit(app);
 
+  app.addHook('onRequest', (request, _reply, done) => workFor(request.id, done));
+  // Again once the body has arrived, because its events begin at the connection.
+  app.addHook('preHandler', (request, _reply, done) => workFor(request.id, done));
   app.addHook('onRequest', async (request, reply) => {
     requireSingleHeaders(request.raw);
     try {
