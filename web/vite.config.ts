@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleApart } from './build/apart.mjs';
 import { contentModules } from './build/content.mjs';
 import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutErrorSentences(),
     leanRouter(),
     preloadInTurn(),
+    consoleApart(),
   ],
   server: {
     proxy: Object.fromEntries(

@@ -14,6 +14,7 @@ import { feedbackFeature } from './features/feedback/index.ts';
 import { filesFeature } from './features/files/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
+import { operatorFeature } from './features/operator/index.ts';
 import { receiptsFeature } from './features/receipts/index.ts';
 import { requestsFeature } from './features/requests/index.ts';
 import { roadmapFeature } from './features/roadmap/index.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   roadmapFeature,
   statusFeature,
   updatesFeature,
+  operatorFeature,
 ];
 
 /** Later features first: a mail about an event is composed before an earlier feature changes what it is about. */

@@ -245,4 +245,8 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   resubscribe: ['404', '404', '404', '404', '404'],
   unsubscribe: ['404', '404', '404', '404', '404'],
   unsubscribePage: ['404', '404', '404', '404', '404'],
+  consoleGate: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+  confirmConsole: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  consoleOverview: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  operatorLog: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
 };

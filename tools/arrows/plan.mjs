@@ -36,7 +36,8 @@ export const FEATURE_LINE = [
   ['requests'],
   ['downloads'],
   ['receipts'],
-  ['notify', 'tracking', 'analytics', 'admin'],
+  ['notify', 'tracking', 'analytics'],
+  ['operator'],
 ];
 
 /**

@@ -70,6 +70,7 @@ export async function writePages({ site, serverSide }) {
     devPages,
     linkPages,
     notFound,
+    operatorPages,
     render,
   } = server;
   const chunks = await readChunks(site);
@@ -177,7 +178,10 @@ export async function writePages({ site, serverSide }) {
   const shell = { title: '%BRAND_NAME%', description: '%BRAND_NAME%' };
   for (const lang of LANGS) {
     const shells = [
-      ...[...linkPages, ...dashPages, ...dashDetours].map(({ path }) => ({ path, kind: {} })),
+      ...[...linkPages, ...dashPages, ...dashDetours, ...operatorPages].map(({ path }) => ({
+        path,
+        kind: {},
+      })),
       ...devPages.map(({ path }) => ({ path, kind: { dev: true } })),
       // The last one, because what it stands for includes the others.
       { path: dashNotFound.path, kind: { missing: true } },

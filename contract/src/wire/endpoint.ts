@@ -9,9 +9,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  * - `public`: anyone; a session, if there is one, is known to the handler.
  * - `user`: a signed-in user.
  * - `operator`: the holder of an operator token.
+ * - `console`: a signed-in user whom a command made an operator, and who showed the second factor lately.
  * A suspended account is refused everywhere, unless the call says `whileSuspended`.
  */
-export type Access = 'public' | 'user' | 'operator';
+export type Access = 'public' | 'user' | 'operator' | 'console';
 
 export interface Endpoint<
   Headers extends z.ZodType = z.ZodType,
@@ -26,6 +27,8 @@ export interface Endpoint<
   readonly access: Access;
   /** A suspended account may call it too: it reads, takes data out, ends sessions, stops paying or reaches the operator, and changes nothing else. */
   readonly whileSuspended?: true;
+  /** With `console`: it destroys or gives power, so the second factor is asked for again. */
+  readonly stepUp?: true;
   /** The noun it belongs to; groups the docs. */
   readonly tag: string;
   readonly summary: string;

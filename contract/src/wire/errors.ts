@@ -47,6 +47,7 @@ export const errors = define({
   session_expired: { status: 401, message: 'Your session has ended. Please log in again.' },
   reauth_required: { status: 401, message: 'Please enter your password again.' },
   wrong_second_factor: { status: 403, message: 'Wrong code. Enter the code your app shows now.' },
+  second_factor_required: { status: 403, message: 'Enter a code of your authenticator app first.' },
   passkey_failed: { status: 403, message: 'This passkey didn’t work. Try again, or use another one.' },
   wrong_account: { status: 403, message: 'This link is for another account.' },
   wrong_code: { status: 403, message: 'Incorrect code, check your email and try again.' },

@@ -24,6 +24,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (takes !== undefined) codes.push('invalid_input');
   if (endpoint.ownPages !== undefined) codes.push('cross_site');
   if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
+  if (endpoint.access === 'console') codes.push('second_factor_required');
   if (endpoint.access !== 'operator' && endpoint.whileSuspended !== true) codes.push('suspended');
   codes.push('too_many_requests', 'internal', 'unavailable');
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status || (a < b ? -1 : 1));
@@ -35,6 +36,7 @@ const security: Readonly<Record<Access, JsonObject[]>> = {
   public: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
   operator: [{ operator: [] }],
+  console: [{ bearer: [] }],
 };
 
 const ownPagesParameter = (ownPages: true | 'withCookie') => ({

@@ -1,4 +1,5 @@
 /** Identifies the caller of a request: visitor, user or operator. */
+import type { ConsoleState } from '@waybill/contract/console-gate';
 import type { TeamPlace } from '@waybill/contract/team';
 import type { FastifyRequest } from 'fastify';
 
@@ -14,6 +15,8 @@ export interface User {
   /** `owner` also of someone without a team. */
   readonly place: TeamPlace;
   readonly sessionId: string;
+  /** Whether the operator's console is open to this session. */
+  readonly console: ConsoleState;
 }
 
 export type Actor =

@@ -73,11 +73,20 @@ function requireAccess(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind === 'user' && actor.user.suspended && endpoint.whileSuspended !== true)
     throw new AppError('suspended');
   if (endpoint.access === 'public') return;
-  if (actor.kind !== endpoint.access)
+  if (endpoint.access === 'console') requireConsole(endpoint, actor);
+  else if (actor.kind !== endpoint.access)
     throw new AppError(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
 }
 
-/** The signed-in user of a call whose access is `user`. */
+function requireConsole(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'visitor') throw new AppError('unauthenticated');
+  if (actor.kind !== 'user' || actor.user.console === 'none') throw new AppError('forbidden');
+  const isEnough =
+    actor.user.console === 'fresh' || (actor.user.console === 'open' && endpoint.stepUp !== true);
+  if (!isEnough) throw new AppError('second_factor_required');
+}
+
+/** The signed-in user of a call whose access is `user` or `console`. */
 export function userOf({ actor }: Context): User {
   if (actor.kind !== 'user') throw new AppError('unauthenticated');
   return actor.user;

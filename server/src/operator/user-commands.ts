@@ -3,7 +3,6 @@ import { isRole, ROLES } from '@waybill/contract/plans';
 import type { Db } from '../db/database.ts';
 import {
   findUserByEmail,
-  findUserById,
   liftOfDeleted,
   restoreUser,
   type StoredUser,
@@ -12,19 +11,11 @@ import {
 } from '../features/accounts/index.ts';
 import { grantRole } from '../features/billing/index.ts';
 import { teamOfUser } from '../features/teams/index.ts';
-import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
-
-const WHO = '<email-or-id>';
+import { type Command, done, failed, minute, table } from './command.ts';
+import { WHO, withUser } from './with-user.ts';
 
 /** The visitors' role cannot be assigned to an account. */
 const assignable = ROLES.filter((role) => role !== 'anon');
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-async function withUser(db: Db, who: string, act: (user: StoredUser) => Promise<Outcome>): Promise<Outcome> {
-  const user = uuid.test(who) ? await findUserById(db, who) : await findUserByEmail(db, who);
-  return user === undefined ? failed(`There is no user ${who}.`) : act(user);
-}
 
 const rowOf = (user: StoredUser) => [
   user.id,

@@ -7,6 +7,7 @@ import { routesFor } from './routes.tsx';
 export { htmlLang, LANGS, localPath } from '../i18n/lang.ts';
 export { dashDetours, dashNotFound, dashPages } from './dash-paths.ts';
 export { devPages } from './dev/pages.ts';
+export { operatorPages } from './operator/pages.ts';
 export { linkPages, notFound, publicPages } from './paths.ts';
 
 export interface Rendered {

@@ -7,7 +7,7 @@ import { ErrorPage } from './layouts/error-page.tsx';
 import { nextTask } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';
 import { startRouter } from './router.tsx';
-import { pagesForDevelopment, routesFor } from './routes.tsx';
+import { routesApart, routesFor } from './routes.tsx';
 
 export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const { site } = document.documentElement.dataset;
@@ -21,7 +21,7 @@ export async function open(root: HTMLElement, ready: boolean): Promise<void> {
   const rendered = ready || path.startsWith('/r/') ? document.documentElement.lang : null;
   const lang = unprefixedLang({ path, cookie: document.cookie, rendered });
   try {
-    const routes = routesFor(lang, await pagesForDevelopment(path));
+    const routes = routesFor(lang, await routesApart(path));
     const { router, hydrates } = await startRouter({ routes, lang, path, ready });
     // Before anything can be clicked that the router would open here.
     (await leaving)?.leaveDomainByLinks();

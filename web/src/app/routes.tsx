@@ -4,8 +4,8 @@ import type { Lang } from '../i18n/lang.ts';
 import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
-import { type LoadPage, loadFrame, loadTexts, type PageModule } from './page.tsx';
-import { linkPages, notFound, type PageAddress, publicPages } from './paths.ts';
+import { loadFrame, loadTexts, type PageModule } from './page.tsx';
+import { linkPages, notFound, publicPages } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { routeTo } from './route-to.ts';
 
@@ -13,11 +13,8 @@ const fileOf = findPage(
   import.meta.glob<PageModule>(['./*.tsx', '!./dash-*.tsx', '!./*.test.tsx'], { base: './pages' }),
 );
 
-/** Pages besides those of every visitor. */
-interface MorePages {
-  readonly pages: readonly PageAddress[];
-  readonly fileOf: (page: string) => LoadPage;
-}
+/** The routes of an area besides those of every visitor, in a language. */
+type MoreRoutes = (lang: Lang, base: string) => RouteObject;
 
 const siteFrame = () => import('./layouts/site-layout.tsx');
 
@@ -28,7 +25,7 @@ export const basesFor = (unprefixed: Lang) =>
     { lang: 'zh', base: '/zh' },
   ] as const;
 
-function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
+function routesIn(lang: Lang, base: string, more?: MoreRoutes): RouteObject {
   const errorElement = <RouteError lang={lang} />;
   return {
     id: base,
@@ -54,20 +51,15 @@ function routesIn(lang: Lang, base: string, more?: MorePages): RouteObject {
           },
         ],
       },
-      ...(more
-        ? [{ errorElement, children: more.pages.map(routeTo({ lang, base, fileOf: more.fileOf })) }]
-        : []),
+      ...(more ? [more(lang, base)] : []),
     ],
   };
 }
 
 /** `unprefixed` is the language of addresses that do not name one. */
-export const routesFor = (unprefixed: Lang, more?: MorePages): RouteObject[] =>
+export const routesFor = (unprefixed: Lang, more?: MoreRoutes): RouteObject[] =>
   basesFor(unprefixed).map(({ lang, base }) => routesIn(lang, base, more));
 
-/** They are not linked, so they are loaded only at their own addresses. */
-export async function pagesForDevelopment(path: string): Promise<MorePages | undefined> {
-  if (!/^(\/zh)?\/dev\//.test(path)) return undefined;
-  const { devPages, devFile } = await import('./dev/pages.ts');
-  return { pages: devPages, fileOf: devFile };
-}
+/** Not linked, so they are loaded only at their own addresses. */
+export const routesApart = async (path: string): Promise<MoreRoutes | undefined> =>
+  /^(\/zh)?\/(dev\/|operator)/.test(path) ? (await import('./apart.tsx')).routesAt(path) : undefined;

@@ -1,10 +1,11 @@
-/** Fetches the texts of the dashboard's areas. */
+/** Fetches the texts of the dashboard's areas, and of the operator's console. */
 import type { Texts } from './texts.ts';
 
 export const dashTexts = {
   en: {
     billing: () => import('./en/billing.ts'),
     branding: () => import('./en/branding.ts'),
+    console: () => import('./en/console.ts'),
     contacts: () => import('./en/contacts.ts'),
     dash: () => import('./en/dash.ts'),
     library: () => import('./en/library.ts'),
@@ -21,6 +22,7 @@ export const dashTexts = {
   zh: {
     billing: () => import('./zh/billing.ts'),
     branding: () => import('./zh/branding.ts'),
+    console: () => import('./zh/console.ts'),
     contacts: () => import('./zh/contacts.ts'),
     dash: () => import('./zh/dash.ts'),
     library: () => import('./zh/library.ts'),

@@ -6,6 +6,7 @@ import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
 import { branding } from './en/branding.ts';
 import { checkout } from './en/checkout.ts';
+import { console } from './en/console.ts';
 import { contact } from './en/contact.ts';
 import { contacts } from './en/contacts.ts';
 import { content } from './en/content.ts';
@@ -41,6 +42,7 @@ export const en = {
   billing,
   branding,
   checkout,
+  console,
   contact,
   contacts,
   content,

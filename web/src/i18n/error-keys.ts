@@ -34,6 +34,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   session_expired: 'signedOut',
   reauth_required: 'wrongPassword',
   wrong_second_factor: 'wrongAppCode',
+  second_factor_required: 'appCodeFirst',
   passkey_failed: 'passkey',
   wrong_account: 'forbidden',
   wrong_code: 'wrongCode',

@@ -7,6 +7,7 @@ import { auth } from './zh/auth.ts';
 import { billing } from './zh/billing.ts';
 import { branding } from './zh/branding.ts';
 import { checkout } from './zh/checkout.ts';
+import { console } from './zh/console.ts';
 import { contact } from './zh/contact.ts';
 import { contacts } from './zh/contacts.ts';
 import { content } from './zh/content.ts';
@@ -42,6 +43,7 @@ export const zh = {
   billing,
   branding,
   checkout,
+  console,
   contact,
   contacts,
   content,

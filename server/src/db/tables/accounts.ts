@@ -31,6 +31,8 @@ export interface UserRow {
   delete_at: Date | null;
   totp_secret: Buffer | null;
   totp_step: string | null;
+  /** Made an operator by a command; null: no operator. */
+  operator_since: ColumnType<Date | null, undefined, Date | null>;
   /** The newest release note they have seen. */
   seen_update: string | null;
   /** Names the account in its affiliate link. */
@@ -74,6 +76,8 @@ export interface AccountTables {
     ended_at: Date | null;
     ended_why: EndedWhy | null;
     old_cookie_until: Date | null;
+    /** When a code of the second factor was last shown in it. */
+    second_factor_at: Date | null;
   };
   browser_renewals: {
     browser: Buffer;

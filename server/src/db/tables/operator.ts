@@ -1,4 +1,5 @@
-/** The tables of operator tokens. */
+/** The tables of operators: their tokens, and the log of what they did. */
+import type { OperatorAct } from '@waybill/contract/operator-log';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface OperatorTables {
@@ -8,5 +9,18 @@ export interface OperatorTables {
     token_hash: Buffer;
     created_at: ColumnType<Date, never, never>;
     revoked_at: Date | null;
+  };
+  /** Rows are only added; the database refuses everything else. */
+  operator_log: {
+    id: Generated<string>;
+    at: ColumnType<Date, never, never>;
+    act: OperatorAct;
+    via: 'console' | 'command';
+    operator_id: string | null;
+    operator: string;
+    subject_id: string;
+    subject: string;
+    reason: string;
+    detail: string;
   };
 }

@@ -11,7 +11,7 @@ export const authenticateUser =
     const bearer = readAccessToken(deps.keys, token);
     const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
-    const { id, email, role, status, payment_state: state, owner_id, team_role } = user;
+    const { id, email, role, status, payment_state: state, owner_id, team_role, console } = user;
     // Where nothing is sold any more, no one could pay what was open before.
     const overdue = deps.payments.kind !== 'off' && isOverdue(state);
     return {
@@ -25,6 +25,7 @@ export const authenticateUser =
         overdue,
         ownerId: owner_id ?? id,
         place: team_role ?? 'owner',
+        console,
       },
     };
   };

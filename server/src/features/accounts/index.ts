@@ -50,11 +50,11 @@ export { recordTeamAct, type TeamActDone } from './team-log.ts';
 
 // The export of an account's data and its deletion, to which every feature contributes.
 
+// For the operator.
+export { addOperator, listOperators, removeOperator } from './console/operators.ts';
 export { deleteDueAccounts } from './deletion/delete-due.ts';
 export { inPages, PAGE } from './export/pages.ts';
 export { mountExport } from './export/routes.ts';
-
-// For the operator.
 
 export { restoreUser, suspendUser } from './manage-user.ts';
 export { searchUsers } from './store.ts';

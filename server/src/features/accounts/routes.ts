@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mountCodes } from './codes/routes.ts';
+import { mountConsoleGate } from './console/routes.ts';
 import { mountDeletion } from './deletion/routes.ts';
 import { mountEmail } from './email/routes.ts';
 import { mountLogo } from './logo/routes.ts';
@@ -20,6 +21,7 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountPasswords(app, deps);
   mountEmail(app, deps);
   mountTwoFactor(app, deps);
+  mountConsoleGate(app, deps);
   mountPasskeys(app, deps);
   mountProfile(app, deps);
   mountPictures(app, deps);

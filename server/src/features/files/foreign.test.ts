@@ -81,6 +81,7 @@ test('S46 bytes written after sending are never taken for the sent file', async 
       suspended: false,
       overdue: false,
       ownerId: user.id,
+      console: 'none' as const,
       place: 'owner' as const,
     },
     browser: Buffer.alloc(32),

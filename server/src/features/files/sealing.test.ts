@@ -32,7 +32,15 @@ beforeAll(async () => {
 });
 
 const callerOf = (user: TestUser): Caller => ({
-  user: { ...user, role: 'free', suspended: false, overdue: false, ownerId: user.id, place: 'owner' },
+  user: {
+    ...user,
+    role: 'free',
+    suspended: false,
+    overdue: false,
+    console: 'none',
+    ownerId: user.id,
+    place: 'owner',
+  },
   browser: Buffer.alloc(32),
   block: '203.0.113.7',
   ip: '203.0.113.7',

@@ -24,6 +24,7 @@ export const errors = {
   wrongPassword: 'Wrong password. Please try again.',
   wrongLogin: 'Unable to log in with provided credentials',
   passwordShort: 'Password has to be atleast 6 characters',
+  appCodeFirst: 'Enter a code of your authenticator app first.',
   wrongAppCode: 'Wrong code. Enter the code your app shows now.',
   passkey: 'This passkey didn’t work. Try again, or use another one.',
   wrongCode: 'Incorrect code, check your email and try again.',

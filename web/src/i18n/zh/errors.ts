@@ -26,6 +26,7 @@ export const errors: Texts['errors'] = {
   wrongPassword: '密码错误，请重试。',
   wrongLogin: '邮箱或密码不正确，无法登录',
   passwordShort: '密码至少需要 6 个字符',
+  appCodeFirst: '请先输入验证器应用中的验证码。',
   wrongAppCode: '验证码错误，请输入应用当前显示的验证码。',
   passkey: '这个通行密钥无法使用，请重试或换一个。',
   wrongCode: '验证码不对，请查看邮件后再试。',

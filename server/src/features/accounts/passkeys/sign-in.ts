@@ -23,7 +23,7 @@ export async function signInWithPasskey(context: Context, shown: ShownPasskey): 
   // One error for every cause, so that it does not reveal which passkeys exist.
   if (userId === undefined) throw new AppError('passkey_failed');
   await forgive(deps, tries, block);
-  return openSession(context, userId);
+  return openSession(context, userId, 'passkey');
 }
 
 async function ownerOf(

@@ -13,8 +13,12 @@ import { endSessionOfCookie } from './sign-out.ts';
 import { addSession, type Shown } from './store.ts';
 
 /** Only for a caller who has shown everything the account asks for: a passkey, or the password and the second factor. */
-export async function openSession(context: Context, userId: string): Promise<SignedIn> {
-  const signedIn = await open(context, userId, 'everything');
+export async function openSession(
+  context: Context,
+  userId: string,
+  shown: Exclude<Shown, 'password'>,
+): Promise<SignedIn> {
+  const signedIn = await open(context, userId, shown);
   if (signedIn === undefined) throw new AppError('session_expired');
   return signedIn;
 }

@@ -5,6 +5,7 @@ import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
 import type { Bearer } from '../access-token.ts';
+import { consoleState } from '../console/console-state.ts';
 import { domainsOf } from '../domains.ts';
 import { holdingsOf } from '../holdings.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
@@ -22,14 +23,15 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
     .leftJoin('team_members', 'team_members.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.role', 'users.status', 'users.payment_state'])
     .select(['team_members.owner_id', 'team_members.role as team_role'])
+    .select(consoleState.as('console'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** What the caller has shown: the password alone, or everything the account asks for. */
-export type Shown = 'password' | 'everything';
+/** What the caller has shown: the password alone, or all that the account asks for, with a passkey or a code at its end. */
+export type Shown = 'password' | 'passkey' | 'code';
 
 /**
  * Opens a session, counts the login and reads the user in one statement: signing in is what people wait for.
@@ -44,7 +46,7 @@ export const addSession = (
     .with('opened', (query) =>
       query
         .insertInto('sessions')
-        .columns(['user_id', 'browser', 'system', 'country', 'city', 'expires_at'])
+        .columns(['user_id', 'browser', 'system', 'country', 'city', 'expires_at', 'second_factor_at'])
         .expression(({ selectFrom, val }) =>
           selectFrom('users')
             .select([
@@ -54,6 +56,7 @@ export const addSession = (
               val(country).as('country'),
               val(city).as('city'),
               lifetime.as('expires_at'),
+              sql<Date | null>`case when ${shown === 'code'}::boolean then now() end`.as('second_factor_at'),
             ])
             .where('users.id', '=', user_id)
             .$if(shown === 'password', (query) => query.where('users.totp_secret', 'is', null)),

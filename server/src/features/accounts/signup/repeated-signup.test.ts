@@ -50,7 +50,7 @@ test('H06 the database opens no session by a password alone for an account with 
     .execute();
   expect(await addSession(app.deps.db, device, 'password')).toBeUndefined();
   expect((await findUserById(app.deps.db, id))?.login_count).toBe(1);
-  expect(await addSession(app.deps.db, device, 'everything')).toMatchObject({ id, login_count: 2 });
+  expect(await addSession(app.deps.db, device, 'passkey')).toMatchObject({ id, login_count: 2 });
 });
 
 test('H06 wrong passwords in repeated sign-ups count as those of the login page, and both have to wait', async () => {

@@ -1,12 +1,19 @@
-/** Turns the second factor off; a repeated call changes nothing. */
+/** Turns the second factor off; a repeated call changes nothing. Operators keep theirs: it is what opens the console. */
+import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
+import type { User } from '../../../http/actor.ts';
 import { twoFactorOff } from '../events.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { turnOff } from './store.ts';
 
-export async function endTwoFactor(deps: Deps, userId: string, password: string): Promise<void> {
+export async function endTwoFactor(
+  deps: Deps,
+  { id: userId, console }: User,
+  password: string,
+): Promise<void> {
   await reauthenticate(deps, userId, password);
+  if (console !== 'none') throw new AppError('forbidden');
   await deps.db.transaction().execute(async (tx) => {
     const wasOn = await turnOff(tx, userId);
     if (wasOn) await append(tx, twoFactorOff, {}, { accountId: userId });

@@ -24,7 +24,7 @@ export function mountTwoFactor(app: FastifyInstance, deps: Deps): void {
     recoveryCodes: await renewRecoveryCodes(deps, userOf(context).id, body.password),
   }));
   mount(app, deps, calls.endTwoFactor, async ({ body }, context) => {
-    await endTwoFactor(deps, userOf(context).id, body.password);
+    await endTwoFactor(deps, userOf(context), body.password);
     return { done: true } as const;
   });
 }

@@ -17,5 +17,5 @@ export async function signInWithSecondFactor(
   // Turned off in the meantime: the password is asked for again, and then enough.
   if (user === undefined || user.totp_secret === null) throw new AppError('session_expired');
   await checkSecondFactor(deps, user.id, user.totp_secret, code);
-  return openSession(context, user.id);
+  return openSession(context, user.id, 'code');
 }

@@ -1,0 +1,44 @@
+/** How the whole installation is, for the operator's console. */
+import * as z from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+const count = z.number();
+
+export const consoleOverview = endpoint({
+  method: 'GET',
+  path: '/api/operator/overview',
+  access: 'console',
+  tag: 'operator',
+  summary: 'Returns how the installation is: storage, sends, mail, jobs, clock and domains.',
+  answers: {
+    200: z.object({
+      now: z.number(),
+      version: z.string(),
+      commit: z.string().nullable(),
+      lastBackup: z.number().nullable().describe('When the newest one was finished.'),
+      storage: z.object({
+        state: z.enum(['ok', 'full', 'read-only', 'away']),
+        freeBytes: count.nullable().describe('Null where the storage is not a disk of this machine.'),
+        damagedFiles: count,
+        regions: z.array(
+          z.object({ region: z.string(), uploads: count, bytes: count, answers: z.boolean() }),
+        ),
+      }),
+      sends: z.object({ today: count, bytesToday: count, yesterday: count }),
+      accounts: z.object({ all: count, newToday: count, suspended: count, operators: count }),
+      mail: z.object({
+        kind: z.enum(['outbox', 'smtp']),
+        waiting: count,
+        oldest: z.number().nullable().describe('When the one that waits longest was written.'),
+        thisHour: count,
+        failedToday: count,
+      }),
+      jobs: z.object({ ready: count, scheduled: count, running: count, dead: count }),
+      clock: z.object({ held: z.string().nullable(), since: z.number().nullable() }),
+      visitors: z.object({ lastHour: count, threshold: count, paused: z.boolean() }),
+      reports: z.object({ open: count, oldest: z.number().nullable() }),
+      domains: z.object({ working: count, waiting: count, failing: count, off: count }),
+    }),
+  },
+  idempotent: true,
+});

@@ -1,0 +1,12 @@
+/** The public interface of the operator feature: the console, and the log of what operators do. */
+import type { Feature } from '../../feature.ts';
+import { mountOperator } from './routes.ts';
+
+export { readLog } from './log/read-log.ts';
+export type { Operator } from './log/record-act.ts';
+export { endOperator, makeOperator } from './operators.ts';
+
+export const operatorFeature: Feature = {
+  name: 'operator',
+  routes: mountOperator,
+};

@@ -1,0 +1,13 @@
+/** The HTTP handlers of the operator's console. */
+import { consoleOverview } from '@waybill/contract/console-overview';
+import { operatorLog } from '@waybill/contract/operator-log';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../http/mount.ts';
+import { readLog } from './log/read-log.ts';
+import { readOverview } from './overview/read-overview.ts';
+
+export function mountOperator(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, consoleOverview, () => readOverview(deps));
+  mount(app, deps, operatorLog, ({ query }) => readLog(deps.db, query));
+}

@@ -1,0 +1,50 @@
+/** All commands of the operator, in the order in which they are listed. */
+import { affiliateCommands } from './affiliate-commands.ts';
+import { backupCommands } from './backup-commands.ts';
+import { clockCommands } from './clock-commands.ts';
+import { codeCommands } from './code-commands.ts';
+import type { AnyCommand } from './command.ts';
+import { doctorCommands } from './doctor/doctor-commands.ts';
+import { feedbackCommands } from './feedback-commands.ts';
+import { jobCommands } from './job-commands.ts';
+import { messageCommands } from './message-commands.ts';
+import { migrateCommands } from './migrate-commands.ts';
+import { operatorCommands } from './operator-commands.ts';
+import { outboxCommands } from './outbox-commands.ts';
+import { paymentCommands } from './payment-commands.ts';
+import { seedCommands } from './seed-commands.ts';
+import { settingsCommands } from './settings-commands.ts';
+import { storageCommands } from './storage-commands.ts';
+import { storeCommands } from './store-commands.ts';
+import { stripeCommands } from './stripe-commands.ts';
+import { tokenCommands } from './token-commands.ts';
+import { reconcileCommands, transferCommands } from './transfer-commands.ts';
+import { upgradeCommands } from './upgrade-commands.ts';
+import { userCommands } from './user-commands.ts';
+import { visitorCommands } from './visitor-commands.ts';
+
+export const commands: readonly AnyCommand[] = [
+  ...userCommands,
+  ...operatorCommands,
+  ...affiliateCommands,
+  ...codeCommands,
+  ...paymentCommands,
+  ...stripeCommands,
+  ...transferCommands,
+  ...messageCommands,
+  ...feedbackCommands,
+  ...tokenCommands,
+  ...outboxCommands,
+  ...jobCommands,
+  ...clockCommands,
+  ...visitorCommands,
+  ...reconcileCommands,
+  ...storageCommands,
+  ...storeCommands,
+  ...backupCommands,
+  ...seedCommands,
+  ...migrateCommands,
+  ...upgradeCommands,
+  ...settingsCommands,
+  ...doctorCommands,
+];

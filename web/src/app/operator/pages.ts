@@ -1,0 +1,18 @@
+/** The pages of the operator's console: an area of its own, whose scripts are loaded at its addresses only. */
+import { findPage } from '../find-page.ts';
+import type { PageModule } from '../page.tsx';
+import type { PageAddress } from '../paths.ts';
+
+/** Served as an empty shell, because only the server knows who is an operator. */
+export const operatorPages: readonly PageAddress[] = [
+  { path: '/operator', page: 'overview', area: 'console', hidden: true },
+  { path: '/operator/log', page: 'log', area: 'console', hidden: true },
+];
+
+/** The file of each. */
+export const operatorFile = findPage(
+  import.meta.glob<PageModule>(['./*.tsx', '!./frame.tsx', '!./*.test.tsx']),
+);
+
+/** The layout around them. */
+export const operatorFrame = () => import('./frame.tsx');
