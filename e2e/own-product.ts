@@ -8,7 +8,8 @@ const PLACE = ['WAYBILL_URL', 'WAYBILL_DATA_DIR'] as const;
 
 /** Starts it, and lets journeys of this process use it until it is stopped. */
 export async function startOwn(settings: Settings): Promise<Product> {
-  const product = await startProduct(settings);
+  // For a few journeys one process is enough, and starts sooner.
+  const product = await startProduct({ WEB_PROCESSES: '1', ...settings });
   const before = PLACE.map((name) => [name, process.env[name]] as const);
   process.env.WAYBILL_URL = product.url;
   process.env.WAYBILL_DATA_DIR = product.dataDir;

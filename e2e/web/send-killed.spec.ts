@@ -31,7 +31,7 @@ function writeNoise(path: string): string {
 }
 
 // A server that is away is an error to any browser.
-test.use({ allowConsoleErrors: true });
+test.use({ allowConsoleErrors: true, settings: { WEB_PROCESSES: '2' } });
 
 test('T05 S186 X02 a large upload survives two server kills and a reload without sending a finished part twice', async ({
   page,
