@@ -12,6 +12,8 @@ const processes = 'server/test/processes/*.test.ts';
 const ceph = 'server/test/ceph/*.test.ts';
 /** It needs a build of the last release, which `npm run test:upgrade` makes. */
 const upgrade = 'server/test/upgrade/*.test.ts';
+/** They make whole releases and install them: `npm run test:packages`. */
+const packages = 'tools/package/proof/*.test.ts';
 
 /** Begun last, these would keep everybody waiting. */
 const LONGEST = ['/chaos.process.test.ts', '/chaos-store.test.ts', '/undelivered.test.ts'];
@@ -48,7 +50,7 @@ export default defineConfig({
           ...builtReact.test,
           name: 'unit',
           include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, components],
+          exclude: [...exclude, components, packages],
           isolate: false,
           ...patience,
         },
@@ -100,6 +102,16 @@ export default defineConfig({
           include: [upgrade],
           exclude,
           ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: [packages],
+          exclude,
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
     ],

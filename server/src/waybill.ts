@@ -1,4 +1,4 @@
-/** The operator's command line: `npm run waybill -- <command>`. */
+/** The operator's command line: `npm run waybill -- <command>`, in a release `waybillctl <command>`. */
 import { StoreRefusal } from '@waybill/store/refusal';
 import { ConfigError, readConfig } from './config/config.ts';
 import { type AnyCommand, type Outcome, readWords } from './operator/command.ts';

@@ -63,6 +63,7 @@ export const SERVER_LAYERS = [
     'pdf',
     'disk-full.ts',
     'same-secret.ts',
+    'package-root.ts',
     'refusal.ts',
     'waits.ts',
   ],

@@ -23,6 +23,12 @@ const OUTSIDE = [
   'subset-font',
 ];
 
+/** Read by their path, although nothing imports them. */
+const FONTS = '@fontsource-variable/';
+
+/** Whether a package is needed beside the bundle. @param {string} name */
+export const isReadAtRunTime = (name) => staysOutside(name) || name.startsWith(FONTS);
+
 /** @param {string} id */
 function staysOutside(id) {
   return id.startsWith('node:') || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));

@@ -1,8 +1,10 @@
 /** Compares the migrations that ran on a database with those of this version. */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { operatorCommand } from '../package-root.ts';
 import { Refusal } from '../refusal.ts';
 import { readBeside } from './release.ts';
 
@@ -64,7 +66,7 @@ export const newerSchema = (unknown: readonly string[]): Refusal =>
     `This database was made by a newer Waybill (${unknown.join(', ')}); update this one to that version or a later one.`,
   );
 
-const MIGRATE = 'npm run waybill -- migrate';
+const MIGRATE = `${operatorCommand} migrate`;
 
 /** For commands, which change no table: refuses a database of any other version than this one or the next. */
 export function requireCurrent({ isEmpty, pending, unknown, isBeside }: SchemaVersion): void {

@@ -1,7 +1,9 @@
 /** Refuses a server whose secret or storage differs from the other servers of its database. */
+
 import type { Client } from 'pg';
 import * as z from 'zod';
 import { connectAsOwner } from '../db/owner.ts';
+import { operatorCommand } from '../package-root.ts';
 import { Refusal } from '../refusal.ts';
 import { type Fingerprint, KIND, SECRET } from './fingerprint.ts';
 
@@ -64,8 +66,7 @@ async function refuseDifference(client: Client, ours: Fingerprint): Promise<void
   if (different !== undefined) throw new Refusal(`${sentenceOf(different)} ${WAY_OUT}`);
 }
 
-const WAY_OUT =
-  'Set it as on the other servers. To change it on purpose: stop all servers, run "npm run waybill -- settings accept" with the new settings, and start them.';
+const WAY_OUT = `Set it as on the other servers. To change it on purpose: stop all servers, run "${operatorCommand} settings accept" with the new settings, and start them.`;
 
 function sentenceOf(name: string): string {
   if (name === SECRET)

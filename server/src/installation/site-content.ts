@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteContent, siteContent } from '@waybill/contract/site-content';
-import { packageRoot } from '../db/migrations-folder.ts';
+import { packageRoot } from '../package-root.ts';
 
 /** The folder of the built site. */
 export const builtSite: string = join(packageRoot, '..', 'web', 'dist');

@@ -1,7 +1,7 @@
 /** Tells which version is installed: by the file of a release, otherwise by the working copy. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { packageRoot } from '../db/migrations-folder.ts';
+import { packageRoot, releaseFile } from '../package-root.ts';
 
 export interface Version {
   readonly version: string;
@@ -50,7 +50,7 @@ function commitOf(root: string): string | undefined {
 
 /** @param root the folder that contains `server` */
 export function versionOf(root: string): Version {
-  const release = join(root, 'release.json');
+  const release = releaseFile(root);
   const isRelease = existsSync(release);
   const about: unknown = JSON.parse(read(isRelease ? release : join(root, 'server', 'package.json')));
   const commit = isRelease ? field(about, 'commit') : commitOf(root);

@@ -1,10 +1,12 @@
 /** The type of an operator command, and the parser of its arguments. */
+
 import { parseArgs } from 'node:util';
 import { shownLine } from '@waybill/contract/shown-names';
 import { columns } from '@waybill/store/columns';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { installed, type Version, versionText } from '../installation/version.ts';
+import { operatorCommand } from '../package-root.ts';
 
 interface Described {
   /** As typed, e.g. `users suspend`. */
@@ -57,7 +59,7 @@ export type Asked =
       readonly options: Record<string, string>;
     };
 
-/** Parses the words after `npm run waybill --`. */
+/** Parses the words of a command. */
 export function readWords(commands: readonly AnyCommand[], args: readonly string[]): Asked {
   if (args[0] === '--version') return { kind: 'help', text: versionLine(installed), ok: true };
   const command = commands.find(({ name }) => begins(args, name.split(' ')));
@@ -116,7 +118,7 @@ function unknownOf(commands: readonly AnyCommand[], args: readonly string[]): As
   return { kind: 'help', text: isHelp ? text : `There is no such command.\n\n${text}`, ok: isHelp };
 }
 
-const usage = ({ name, takes }: AnyCommand) => ['npm run waybill --', name, ...takes].join(' ');
+const usage = ({ name, takes }: AnyCommand) => [operatorCommand, name, ...takes].join(' ');
 
 function helpOf(command: AnyCommand): string {
   const options = [
@@ -132,7 +134,7 @@ function overview(commands: readonly AnyCommand[]): string {
     commands.map((command) => [[command.name, ...command.takes].join(' '), command.summary]),
   );
   return [
-    'npm run waybill -- <command>',
+    `${operatorCommand} <command>`,
     '',
     ...rows.map((row) => `  ${row}`),
     '',

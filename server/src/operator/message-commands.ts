@@ -1,4 +1,5 @@
 /** The operator's commands for conversations with visitors and users: list, show, reply, accept and drop replies that are not verified, close, delete. */
+
 import { randomUUID } from 'node:crypto';
 import { CONTACT_ANSWER_MAX } from '@waybill/contract/contact';
 import { shownLine } from '@waybill/contract/shown-names';
@@ -16,6 +17,7 @@ import {
   plainAnswer,
   unverifiedReplies,
 } from '../features/contact/index.ts';
+import { operatorCommand } from '../package-root.ts';
 import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
 
 const LISTED = 50;
@@ -32,7 +34,7 @@ const onConversation =
     const found = await findByNumber(db, number);
     if (found === undefined)
       return failed(
-        `There is no conversation ${shownLine(number)}. Look for its number with: npm run waybill -- messages list`,
+        `There is no conversation ${shownLine(number)}. Look for its number with: ${operatorCommand} messages list`,
       );
     return act(db, found, words);
   };
@@ -49,7 +51,7 @@ const beginningOf = (message: string): string => {
 
 const noReply = (reply: string): Outcome =>
   failed(
-    `There is no reply ${shownLine(reply)} that waits. See the replies of a conversation with: npm run waybill -- messages show <conversation>`,
+    `There is no reply ${shownLine(reply)} that waits. See the replies of a conversation with: ${operatorCommand} messages show <conversation>`,
   );
 
 export const messageCommands: readonly Command[] = [
@@ -92,7 +94,7 @@ export const messageCommands: readonly Command[] = [
           '',
           `${minute(created_at)} UTC, reply ${reply} by email, NOT VERIFIED and not shown to anyone:`,
           ...message.split('\n').map((line) => `  ${shownLine(line)}`),
-          `  Accept it with: npm run waybill -- messages accept ${reply}, or drop it with: npm run waybill -- messages drop ${reply}`,
+          `  Accept it with: ${operatorCommand} messages accept ${reply}, or drop it with: ${operatorCommand} messages drop ${reply}`,
         ]),
       );
     }),

@@ -1,4 +1,5 @@
 /** The operator's command that shows the address of the outbox, with the token that a start leaves out of its log. */
+
 import { join } from 'node:path';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config/config.ts';
@@ -6,6 +7,7 @@ import { operatorOf } from '../http/access/operator-tokens.ts';
 import { outboxAddress } from '../http/outbox/address.ts';
 import { newOperatorToken } from '../installation/operator-token.ts';
 import { keepSecret } from '../installation/secret-file.ts';
+import { operatorCommand } from '../package-root.ts';
 import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
 import { withDatabase } from './connect.ts';
 
@@ -16,7 +18,7 @@ async function show(config: Config): Promise<Outcome> {
     const token = keepSecret(join(chooseDatabase(config).folder, 'operator-token'), newOperatorToken);
     if ((await operatorOf(db, token)) === undefined)
       return failed(
-        'The first operator token was revoked. Make another with: npm run waybill -- tokens make <name>',
+        `The first operator token was revoked. Make another with: ${operatorCommand} tokens make <name>`,
         `Then open: ${outboxAddress(config, '<token>')}`,
       );
     return done(outboxAddress(config, token), 'It opens on this machine only. Keep the token secret.');

@@ -1,8 +1,10 @@
 /** Compares the buckets of the settings with a database that was just restored, and says what to do next. */
+
 import type { Storage } from '../adapters/storage/port.ts';
 import { bucketsOf } from '../backup/store-part.ts';
 import type { StorageSettings } from '../config/storage-settings.ts';
 import type { Db } from '../db/database.ts';
+import { operatorCommand } from '../package-root.ts';
 import { messageOf } from '../refusal.ts';
 import { failed, type Outcome } from './command.ts';
 import { repin } from './storage-commands.ts';
@@ -28,8 +30,8 @@ export async function compareBuckets(db: Db, storage: Storage): Promise<Outcome>
 
 const COMPARE_AGAIN = [
   'Then run these before you start Waybill:',
-  '  npm run waybill -- storage repin',
-  '  npm run waybill -- reconcile',
+  `  ${operatorCommand} storage repin`,
+  `  ${operatorCommand} reconcile`,
 ];
 
 /** Empty where files are kept in the data folder: they were in the backup. */

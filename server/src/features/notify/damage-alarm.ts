@@ -1,8 +1,10 @@
 /** Notifies the operator which stored files can no longer be read: the first at once, those found later together, an hour apart. */
+
 import { mailboxOf } from '../../config/mail-address.ts';
 import { on } from '../../events/on.ts';
 import { defineTask, nothing } from '../../jobs/task.ts';
 import { postMail } from '../../mail/post.ts';
+import { operatorCommand } from '../../package-root.ts';
 import { noteForOperator } from '../contact/index.ts';
 import { filesDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from '../files/index.ts';
 
@@ -19,7 +21,7 @@ const messageOf = (files: readonly UnalarmedFile[]): string =>
   [
     `${files.length} stored ${files.length === 1 ? 'file' : 'files'} can no longer be read:`,
     ...linesOf(files),
-    'npm run waybill -- reconcile lists them all.',
+    `${operatorCommand} reconcile lists them all.`,
   ]
     .join('\n')
     .slice(0, 4_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BACKGROUND_SIDE } from '@waybill/contract/branding';
 import { AppError } from '@waybill/contract/errors';
 import { PICTURE_SIDE } from '@waybill/contract/profile';
-import { packageRoot } from '../../../db/migrations-folder.ts';
+import { packageRoot } from '../../../package-root.ts';
 import { inTurn, openSlots } from '../slots.ts';
 
 export const LIMITS = {
