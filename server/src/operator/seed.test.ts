@@ -11,7 +11,8 @@ import { connectAsOwner } from '../db/owner.ts';
 import { talliesOf } from '../features/requests/index.ts';
 import { schedule } from '../worker.ts';
 import { readWords } from './command.ts';
-import { seedAccount, seedCommands, type Wanted } from './seed-commands.ts';
+import { seedAccounts, type Wanted } from './seed/seed-accounts.ts';
+import { seedCommands } from './seed-commands.ts';
 
 let app: TestApp;
 let client: Client;
@@ -24,9 +25,11 @@ beforeAll(async () => {
 const wanted = (changes: Partial<Wanted>): Wanted => ({
   email: 'demo@example.com',
   password: 'a long password',
+  accounts: 1,
   transfers: 80,
   downloads: 400,
   requests: 30,
+  seed: undefined,
   lang: undefined,
   beside: false,
   notices: false,
@@ -34,7 +37,11 @@ const wanted = (changes: Partial<Wanted>): Wanted => ({
 });
 
 test('seed: the tally, the search, the downloads and the storage of a seeded account are those of its rows', async () => {
-  const { account, ok, lines } = await seedAccount(client, wanted({}));
+  const {
+    accounts: [account],
+    ok,
+    lines,
+  } = await seedAccounts(client, wanted({}));
   expect([ok, lines.join(' ')]).toEqual([true, expect.stringContaining('80 transfers')]);
   const id = account?.id ?? '';
   const { rows } = await sql`
@@ -81,13 +88,13 @@ test('D04 seed: its requests are as fulfilled, searched and counted as the produ
 });
 
 test('seed: beside real accounts it refuses unless both flags are given, and never changes an account that is there', async () => {
-  expect((await seedAccount(client, wanted({}))).lines[0]).toContain('already');
+  expect((await seedAccounts(client, wanted({}))).lines[0]).toContain('already');
   const user = await app.makeUser();
-  const refused = await seedAccount(client, wanted({ email: 'second@example.com' }));
+  const refused = await seedAccounts(client, wanted({ email: 'second@example.com' }));
   expect([refused.ok, refused.lines[0]]).toEqual([false, expect.stringContaining('1 account')]);
-  const taken = await seedAccount(client, wanted({ email: user.email, beside: true }));
+  const taken = await seedAccounts(client, wanted({ email: user.email, beside: true }));
   expect([taken.ok, taken.lines[0]]).toEqual([false, expect.stringContaining('already')]);
-  const result = await seedAccount(
+  const result = await seedAccounts(
     client,
     wanted({ email: 'second@example.com', transfers: 3, downloads: 0, requests: 0, beside: true }),
   );
@@ -97,7 +104,9 @@ test('seed: beside real accounts it refuses unless both flags are given, and nev
 test('seed: with a language, every title and contact is written in it', async () => {
   const own = { transfers: 40, downloads: 0, requests: 4, beside: true };
   for (const lang of ['en', 'zh'] as const) {
-    const { account } = await seedAccount(client, wanted({ ...own, email: `${lang}@example.com`, lang }));
+    const {
+      accounts: [account],
+    } = await seedAccounts(client, wanted({ ...own, email: `${lang}@example.com`, lang }));
     const { rows } = await sql<{ words: string }>`
       select title as words from transfers where user_id = ${account?.id ?? ''} and title <> ''
       union all select title from requests where user_id = ${account?.id ?? ''}
@@ -120,7 +129,7 @@ async function seededApart(changes: Partial<Wanted>) {
   const apart = await testApp();
   const owner = await connectAsOwner(apart.database.ownerUrl, 'test');
   atFileEnd(() => owner.end());
-  const { ok } = await seedAccount(owner, wanted({ transfers: 1_000, requests: 40, ...changes }));
+  const { ok } = await seedAccounts(owner, wanted({ transfers: 1_000, requests: 40, ...changes }));
   expect(ok).toBe(true);
   return apart;
 }
@@ -153,6 +162,46 @@ test('K09 seed --notices: its owner is mailed when transfers end, as any other',
   await mailbox.newest('demo@example.com', 'expired');
 });
 
+/** What two databases with the same seed have in common, as one text for each account. */
+async function madeIn({ deps }: TestApp) {
+  const { rows } = await sql<{ email: string; transfers: number; made: string }>`
+    select users.email, count(*)::int as transfers, string_agg(concat_ws('|', title, bytes, file_count, total_downloads,
+      (select string_agg(recipients.email, ',' order by position) from recipients where transfer_id = transfers.id),
+      (select string_agg(path, ',' order by position) from files where draft_id = transfer_drafts.draft_id)),
+      E'\n' order by transfers.created_at, title, bytes) as made
+    from users join transfers on user_id = users.id join transfer_drafts on transfer_id = transfers.id
+    group by 1 order by 2 desc, 1`.execute(deps.db);
+  return rows;
+}
+
+test('32.7 seed --accounts: 2,000 transfers are shared by 40 accounts, each with the sums of its own rows', async () => {
+  const many = { accounts: 40, transfers: 2_000, downloads: 4_000, requests: 60, seed: 7 };
+  const apart = await seededApart(many);
+  const made = await madeIn(apart);
+  expect(made.reduce((sum, { transfers }) => sum + transfers, 0)).toBe(2_000);
+  expect([made.length, made[0]?.email]).toEqual([40, 'demo@example.com']);
+  expect(made[0]?.transfers).toBeGreaterThan(400);
+  expect(made[39]?.transfers).toBeLessThan(20);
+  const { rows } = await sql`
+    select email from users where
+      (select sum(count) from transfer_tally where user_id = users.id)
+        is distinct from (select count(*) from transfers where user_id = users.id)
+      or (select used from storage_use where owner = users.id::text) is distinct from (
+        select sum(bytes) from drafts where owner = users.id::text and state = 'sealed')
+      or (select sum(sent) from contacts where user_id = users.id) is distinct from (
+        select count(*) from recipients join transfers on transfers.id = transfer_id where user_id = users.id)
+      or (select count(*) from extension_asks join transfers on transfers.id = transfer_id where user_id = users.id) > 3`.execute(
+    apart.deps.db,
+  );
+  expect(rows).toEqual([]);
+  const again = await madeIn(await seededApart(many));
+  expect(again.map(({ email, transfers }) => [email, transfers])).toEqual(
+    made.map(({ email, transfers }) => [email, transfers]),
+  );
+  const linesOf = (all: typeof made) => new Set(all.flatMap((each) => each.made.split('\n')));
+  expect(linesOf(again)).toEqual(linesOf(made));
+});
+
 test('K31 seed: a password on the command line is refused with what to do, and SEED_PASSWORD is never printed', async () => {
   for (const words of [
     ['seed', '--password', 'hunter22'],
@@ -175,9 +224,9 @@ test('K31 seed: a password on the command line is refused with what to do, and S
   const owner = await connectAsOwner(apart.database.ownerUrl, 'test');
   atFileEnd(() => owner.end());
   const few = { transfers: 3, downloads: 0, requests: 0 };
-  const given = await seedAccount(owner, wanted({ ...few, password: 'a long password' }));
+  const given = await seedAccounts(owner, wanted({ ...few, password: 'a long password' }));
   expect(given.lines.join()).not.toContain('a long password');
-  const drawn = await seedAccount(
+  const drawn = await seedAccounts(
     owner,
     wanted({ ...few, password: undefined, email: 'second@example.com' }),
   );

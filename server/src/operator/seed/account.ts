@@ -1,16 +1,17 @@
-/** The account that is seeded: made anew, and known as seeded, so that the command can tell it from a real one. */
-import { randomBytes } from 'node:crypto';
+/** The accounts that are seeded: made anew, and known as seeded, so that the command can tell them from real ones. */
 import type { Client } from 'pg';
-import { hashNewPassword } from '../../features/accounts/index.ts';
+import { drawer } from './draw.ts';
+import { makePeople } from './people.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface SeededAccount {
   readonly id: string;
   readonly email: string;
-  readonly password: string;
   readonly name: string;
   readonly company: string;
 }
+
+type Owner = Vocabulary['owner'];
 
 const MARK = 'seeded:';
 
@@ -24,22 +25,38 @@ export async function countRealUsers(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The first has the address that was given; the n-th of demo@example.com is demo-n@example.com. */
+export const addressOf = (email: string, at: number): string =>
+  at === 0 ? email : email.replace('@', `-${at + 1}@`);
+
+/** The first is the vocabulary's own; the same seed makes the same ones. */
+export function makeOwners(seed: number, count: number, vocabulary: Vocabulary): Owner[] {
+  const { owner } = vocabulary;
+  const others = makePeople(drawer(seed), count - 1, vocabulary).map(({ name, company }) => ({
+    name,
+    greeting: name.split(' ')[0] ?? name,
+    company,
+    lang: owner.lang,
+  }));
+  return [owner, ...others];
+}
+
 /** Undefined when there is such an account already. */
 export async function insertAccount(
   client: Client,
   email: string,
-  { name, greeting, company, lang }: Vocabulary['owner'],
-  password = randomBytes(9).toString('base64url'),
+  { name, greeting, company, lang }: Owner,
+  passwordHash: string,
 ): Promise<SeededAccount | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (email, full_name, greeting_name, company, lang, role, granted_role, password_hash,
        password_changed_at, created_at)
      values ($1, $3, $4, $5, $6, 'business', 'business', $2, now(), now() - interval '2 years')
      on conflict (email) do nothing returning id`,
-    [email, await hashNewPassword(password), name, greeting, company, lang],
+    [email, passwordHash, name, greeting, company, lang],
   );
   const [user] = rows;
   if (user === undefined) return undefined;
   await client.query('insert into waybill.settings (key, value) values ($1, $2)', [MARK + user.id, email]);
-  return { id: user.id, email, password, name, company };
+  return { id: user.id, email, name, company };
 }
