@@ -174,7 +174,7 @@ async function madeIn({ deps }: TestApp) {
   return rows;
 }
 
-test('32.7 seed --accounts: 2,000 transfers are shared by 40 accounts, each with the sums of its own rows', async () => {
+test('seed --accounts: 2,000 transfers are shared by 40 accounts, each with the sums of its own rows', async () => {
   const many = { accounts: 40, transfers: 2_000, downloads: 4_000, requests: 60, seed: 7 };
   const apart = await seededApart(many);
   const made = await madeIn(apart);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { shareOut } from './shares.ts';
 
-test('32.7 shareOut: 2,000 accounts share exactly 1,000,000 transfers, a few have many and most have few', () => {
+test('shareOut: 2,000 accounts share exactly 1,000,000 transfers, a few have many and most have few', () => {
   const shares = shareOut(1_000_000, 2_000);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_000_000);
   expect(shares[0]).toBeGreaterThan(100_000);
