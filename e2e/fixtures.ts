@@ -5,6 +5,7 @@ import { productUrl } from './place.ts';
 export { expectNoSeriousAxe } from './barriers.ts';
 export {
   DESK,
+  expectFineInBoth,
   expectFineLooks,
   expectNoSidewaysScroll,
   LANGUAGES,

@@ -62,3 +62,14 @@ export async function expectFineLooks(page: Page, language: Language): Promise<v
     });
   }
 }
+
+/** One language light and wide, the other dark and on a phone; both within both widths. For pages that are checked in both languages. */
+export async function expectFineInBoth(page: Page, language: Language): Promise<void> {
+  const sizes = language === 'en' ? [PHONE, DESK] : [DESK, PHONE];
+  await setTheme(page, language === 'en' ? 'light' : 'dark');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoSeriousAxe(page);
+}

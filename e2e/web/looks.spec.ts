@@ -1,18 +1,5 @@
 /** Every page in combinations of language, theme and width: accessible, and no horizontal scrolling. */
-import type { Page } from '@playwright/test';
-import {
-  DESK,
-  expect,
-  expectFineLooks,
-  expectNoSeriousAxe,
-  expectNoSidewaysScroll,
-  LANGUAGES,
-  localPath,
-  PHONE,
-  setTheme,
-  test,
-} from '../fixtures.ts';
-import type { Language } from '../looks.ts';
+import { expect, expectFineInBoth, expectFineLooks, LANGUAGES, localPath, test } from '../fixtures.ts';
 import { isAwake, untilAwake } from './awake.ts';
 
 /** Pages of a few words take turns with the languages. */
@@ -30,17 +17,6 @@ const pages = [
   { id: 'P17', path: '/nothing-here', languages: ['zh'] },
   { id: 'D14', path: '/dev/dash', languages: LANGUAGES },
 ] as const;
-
-/** One language light and wide, the other dark and on a phone; both within both widths. */
-async function expectFineInBoth(page: Page, lang: Language): Promise<void> {
-  const sizes = lang === 'en' ? [PHONE, DESK] : [DESK, PHONE];
-  await setTheme(page, lang === 'en' ? 'light' : 'dark');
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectNoSeriousAxe(page);
-}
 
 for (const { id, path, languages } of pages) {
   test(`${id} ${path} is accessible and within its width (${languages.join(', ')})`, async ({ page }) => {
