@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { judgeNode } from './node/judge.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockfile = `${root}package-lock.json`;
@@ -17,10 +18,16 @@ function isInstalled() {
 }
 
 function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Waybill needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  const { starts, advice } = judgeNode(process.versions.node);
+  if (starts) return;
+  console.error(advice);
   process.exit(1);
+}
+
+/** One line for the operator, where there is something to say. */
+export function adviseOnNode() {
+  const { advice } = judgeNode(process.versions.node);
+  if (advice !== undefined) console.error(advice);
 }
 
 export function ensureInstalled() {

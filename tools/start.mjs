@@ -1,13 +1,14 @@
 /** `npm start`: installs and builds what is missing, then starts Waybill in this process. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled } from './install.mjs';
+import { adviseOnNode, ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 stopWithNpm();
 ensureInstalled();
+adviseOnNode();
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const { build } = await import('./build.mjs');
 try {
