@@ -1,6 +1,7 @@
 /** Keeps the operator's console apart: the build fails when a script of it is loaded by any other page. */
 
-const OF_CONSOLE = /\/web\/src\/(?:features\/console\/|app\/operator\/|i18n\/(?:en|zh)\/console(?:-\w+)?\.ts$)/;
+const OF_CONSOLE =
+  /\/web\/src\/(?:features\/console\/|app\/operator\/|i18n\/(?:en|zh)\/console(?:-\w+)?\.ts$)/;
 
 /** @returns {import('vite').Plugin} */
 export function consoleApart() {

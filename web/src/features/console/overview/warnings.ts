@@ -4,16 +4,7 @@ import type { AnswerOf } from '@waybill/contract/endpoint';
 
 export type Overview = AnswerOf<typeof consoleOverview>;
 
-const WARNINGS = [
-  'storage',
-  'damaged',
-  'jobs',
-  'mail',
-  'clock',
-  'visitors',
-  'domains',
-  'reports',
-] as const;
+const WARNINGS = ['storage', 'damaged', 'jobs', 'mail', 'clock', 'visitors', 'domains', 'reports'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
 /** A mail waits a little for its turn; for longer than this it should not. */
