@@ -32,6 +32,18 @@ export async function withServer<T>(config: Config, act: (server: OpenServer) =>
   }
 }
 
+/** Makes no database: otherwise a command with a mistyped DATA_DIR would. */
+export async function withExistingServer<T>(
+  config: Config,
+  act: (server: OpenServer) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    throw new Refusal(
+      `There is no database in ${config.dataDir}: check DATA_DIR. For a new one, start Waybill once.`,
+    );
+  return withServer(config, act);
+}
+
 export interface CurrentDatabase extends OpenServer {
   readonly owner: Client;
   readonly appUrl: string;
@@ -42,12 +54,7 @@ export async function withCurrentDatabase<T>(
   config: Config,
   act: (database: CurrentDatabase) => Promise<T>,
 ): Promise<T> {
-  // Otherwise a command with a mistyped DATA_DIR would make a database there.
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
-    throw new Refusal(
-      `There is no database in ${config.dataDir}: check DATA_DIR. For a new one, start Waybill once.`,
-    );
-  return withServer(config, async (server) => {
+  return withExistingServer(config, async (server) => {
     const owner = await connectAsOwner(server.ownerUrl, 'waybill command');
     try {
       requireCurrent(await readSchema(owner, migrationsFolder));

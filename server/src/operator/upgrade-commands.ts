@@ -11,7 +11,7 @@ import { compareSettings } from '../installation/same-settings.ts';
 import { listServers } from '../installation/servers.ts';
 import { installed, versionText } from '../installation/version.ts';
 import { done, failed, type OfflineCommand, type Outcome } from './command.ts';
-import { withServer } from './connect.ts';
+import { withExistingServer } from './connect.ts';
 import { checkBackup } from './doctor/check-backup.ts';
 import { judgeDatabase, readDatabase } from './doctor/check-database.ts';
 
@@ -51,7 +51,7 @@ function way(pending: readonly Migration[], last: string | undefined): string {
 }
 
 async function check(config: Config): Promise<Outcome> {
-  return withServer(config, async ({ ownerUrl, folder }) => {
+  return withExistingServer(config, async ({ ownerUrl, folder }) => {
     const client = await connectAsOwner(ownerUrl, 'waybill upgrade');
     try {
       const { isEmpty, pending, unknown, isBeside } = await readSchema(client, migrationsFolder);

@@ -1,8 +1,8 @@
 /** Checks the data folder's disk for free space. */
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { type Finding, findings } from './finding.ts';
 
-const { ok, warning, problem } = findings('space');
+const { ok, skipped, warning, problem } = findings('space');
 
 const GB = 1e9;
 const LOW_PERCENT = 10;
@@ -28,4 +28,5 @@ export function judgeSpace({ free, whole }: Space, holds: string): Finding[] {
   return [ok(told)];
 }
 
-export const checkSpace = (folder: string, holds: string): Finding[] => judgeSpace(readSpace(folder), holds);
+export const checkSpace = (folder: string, holds: string): Finding[] =>
+  existsSync(folder) ? judgeSpace(readSpace(folder), holds) : [skipped(`${folder} does not exist yet.`)];

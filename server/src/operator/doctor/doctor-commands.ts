@@ -8,7 +8,7 @@ import { deriveKeys } from '../../installation/keys.ts';
 import { ownSecrets } from '../../installation/own-secrets.ts';
 import { messageOf, Refusal } from '../../refusal.ts';
 import type { OfflineCommand, Outcome } from '../command.ts';
-import { withServer } from '../connect.ts';
+import { withExistingServer } from '../connect.ts';
 import { checkAddress } from './check-address.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
@@ -31,10 +31,8 @@ async function attempt(check: string, act: () => Promise<Finding[]>): Promise<Fi
   }
 }
 
-async function aroundDatabase(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
-    throw new Refusal(`There is no database in ${config.dataDir}: check DATA_DIR, or start Waybill once.`);
-  return withServer(config, async ({ ownerUrl, folder }) => {
+function aroundDatabase(config: Config): Promise<Finding[]> {
+  return withExistingServer(config, async ({ ownerUrl, folder }) => {
     const client = await connectAsOwner(ownerUrl, 'waybill doctor');
     try {
       const secrets = ownSecrets(config, folder);

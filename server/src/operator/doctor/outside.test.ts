@@ -1,6 +1,6 @@
 /** Tests what `doctor` finds outside the database: storage, disk, mail, names; and how it tells all of it. */
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import { smtpError, startSmtpServer } from '../../adapters/mail/smtp-server.suit
 import { openS3 } from '../../adapters/storage/s3/s3.ts';
 import { serveForeign } from '../../adapters/storage/serve.suite.ts';
 import { type Config, readConfig } from '../../config/config.ts';
+import { upgradeCommands } from '../upgrade-commands.ts';
 import { checkName } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
 import { judgeSpace } from './check-space.ts';
@@ -167,6 +168,18 @@ test('R04 doctor: tells all checks in lines and as JSON, and fails when there is
   expect(nowhere.lines.join('\n')).toMatch(
     /problem +database +The database at 127\.0\.0\.1:1 cannot be reached/,
   );
+});
+
+test('R04 R05 doctor and upgrade --check make nothing in a data folder that is not there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: join(folder, 'mistyped') });
+  const { ok, lines } = await doctor(config);
+  expect(ok).toBe(false);
+  expect(lines.join('\n')).toMatch(/problem +database +There is no database in \S+mistyped: check DATA_DIR/);
+  const [upgrade] = upgradeCommands;
+  await expect(upgrade?.runOffline(config, [], { check: 'yes' })).rejects.toThrow('There is no database');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('R04 doctor: what needs attention comes last, each with its remedy below', () => {
