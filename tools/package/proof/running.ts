@@ -34,9 +34,11 @@ export function run(
   return stdout;
 }
 
-/** The folder that `npm run package` makes of this working copy. */
+/** The folder that `npm run package` makes of this working copy, with React for production, unlike in tests. */
 export const makeRelease = (...words: string[]): string =>
-  run(process.execPath, [join(root, 'tools', 'package.mjs'), ...words])
+  run(process.execPath, [join(root, 'tools', 'package.mjs'), ...words], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+  })
     .trim()
     .split('\n')
     .at(-1) ?? '';
