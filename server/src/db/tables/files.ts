@@ -27,6 +27,8 @@ export interface DraftRow {
   expires_at: Date;
   ended_at: Date | null;
   cleared_at: Date | null;
+  /** Set by the sweep when it has ended and a transfer or a request still names its files; unset by the database. */
+  listed: Generated<boolean>;
   /** What it holds of its owner's storage while it is open; null: everything that was announced. */
   reserved: ColumnType<string | null, number | null | undefined, number>;
   /** Bytes in object storage when they were last counted. */

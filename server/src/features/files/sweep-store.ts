@@ -60,16 +60,34 @@ export const busyDrafts = (db: Db): Promise<StoredDraft[]> =>
     .where('credentials_end', '>', sql<Date>`now() - interval '30 minutes'`)
     .execute();
 
+/** Ended long ago, and not known to be listed. Written as the index has it. */
+const forgettable = sql<boolean>`(state in ('dropped', 'released') and cleared_at is not null and not listed
+  and ended_at < ${settled(HOUR_S)} - make_interval(days => ${KEPT_DAYS}))`;
+
+/** A transfer that is still listed names its files, and so does a request. */
+const named = sql<boolean>`(exists (select from transfer_drafts where draft_id = drafts.id)
+  or exists (select from hand_ins where draft_id = drafts.id))`;
+
+/** Those that are listed are marked, so that each is looked at once. Returns how many were looked at. */
+const forgetSome = (db: Db): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('drafts')
+      .select('id')
+      .where(forgettable)
+      .orderBy('ended_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.updateTable('drafts').set({ listed: true }).where('id', 'in', ids).where(named).execute();
+    await tx.deleteFrom('drafts').where('id', 'in', ids).where('listed', '=', false).execute();
+    return ids.length;
+  });
+
 export async function forgetEnded(db: Db): Promise<void> {
-  await db
-    .deleteFrom('drafts')
-    .where('state', 'in', ['dropped', 'released'])
-    .where('cleared_at', 'is not', null)
-    .where('ended_at', '<', sql<Date>`${settled(HOUR_S)} - make_interval(days => ${KEPT_DAYS})`)
-    // A transfer that is still listed names its files.
-    .where(sql<boolean>`not exists (select from transfer_drafts where draft_id = drafts.id)`)
-    // So does a request.
-    .where(sql<boolean>`not exists (select from hand_ins where draft_id = drafts.id)`)
-    .execute();
+  while ((await forgetSome(db)) === BATCH);
   await db.deleteFrom('storage_use').where('used', '=', '0').where('reserved', '=', '0').execute();
 }

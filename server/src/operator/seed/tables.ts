@@ -68,7 +68,7 @@ const bytesOf = ({ files: all }: MadeTransfer): number => all.reduce((sum, { siz
 const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
   table: 'drafts',
   columns:
-    'id owner user_id type slug region prefix bytes file_count state created_at expires_at ended_at cleared_at hashed_at'.split(
+    'id owner user_id type slug region prefix bytes file_count state created_at expires_at ended_at cleared_at hashed_at listed'.split(
       ' ',
     ),
   rows: each(({ transfer, draft, slug }) => {
@@ -94,6 +94,7 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
         ended,
         // There are no bytes to read for a checksum.
         sent,
+        transfer.released,
       ],
     ];
   }),
