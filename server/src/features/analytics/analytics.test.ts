@@ -152,13 +152,13 @@ describe('D06 analytics', () => {
     await rollUp(app.deps.db, 50);
     const range = { from: '2024-10-01', to: '2026-02-28', zone: 'Europe/Amsterdam' };
     const before = await reportOf(user, range, { compare: 'true', by: 'week' });
-    await rebuildAnalytics(app.deps.db, user.id);
+    await rebuildAnalytics(app.deps.db, [user.id]);
     const after = await reportOf(user, range, { compare: 'true', by: 'week' });
     for (const part of ['totals', 'series', 'before', 'firstDownload', 'byHour', 'countries'] as const)
       expect(sorted([after[part]].flat()), part).toEqual(sorted([before[part]].flat()));
     await expectExact(user, range);
     // Twice gives the same.
-    await rebuildAnalytics(app.deps.db, user.id);
+    await rebuildAnalytics(app.deps.db, [user.id]);
     await expectExact(user, range);
   });
 
@@ -171,7 +171,7 @@ describe('D06 analytics', () => {
     for (const act of [
       async () => {},
       () => rollUp(app.deps.db),
-      () => rebuildAnalytics(app.deps.db, user.id),
+      () => rebuildAnalytics(app.deps.db, [user.id]),
     ]) {
       await act();
       const { totals, series, firstDownload } = await reportOf(user, range);

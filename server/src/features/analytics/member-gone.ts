@@ -12,6 +12,6 @@ export const forgetGoneMember = on(memberGone, {
       where analytics_facts.user_id = ${memberId}::uuid and transfers.slug = analytics_facts.slug
         and transfers.user_id <> ${memberId}::uuid`.execute(db);
     const member = await db.selectFrom('users').select('id').where('id', '=', memberId).executeTakeFirst();
-    if (member !== undefined) await rebuildAnalytics(db, memberId);
+    if (member !== undefined) await rebuildAnalytics(db, [memberId]);
   },
 });

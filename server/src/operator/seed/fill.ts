@@ -12,8 +12,13 @@ import type { MadeTransfers } from './transfers.ts';
 /** From this many on, the index of search is faster made anew than added to. */
 const MANY = 1_000;
 
-/** What these tables' triggers count, one row at a time, is counted here and by the caller at once. */
-const COUNTED = ['recipients', 'downloads', 'storage_use'];
+/** What these triggers count, one row at a time, is counted here and by the caller at once. */
+const COUNTED = [
+  ['recipients', 'user'],
+  ['downloads', 'user'],
+  ['storage_use', 'user'],
+  ['transfers', 'analytics_sent'],
+];
 
 export interface Filling {
   add(account: SeededAccount, made: MadeTransfers, requests: readonly MadeRequest[]): Promise<void>;
@@ -24,7 +29,8 @@ export interface Filling {
 /** The caller begins and ends the transaction. */
 export async function beginFilling(client: Client, transfers: number): Promise<Filling> {
   await client.query("set local waybill.bulk_load = 'on'");
-  for (const table of COUNTED) await client.query(`alter table ${table} disable trigger user`);
+  for (const [table, trigger] of COUNTED)
+    await client.query(`alter table ${table} disable trigger ${trigger}`);
   const index = transfers >= MANY ? await dropSearchIndex(client) : undefined;
   const drawSlugs = await openSlugs(client);
   const counts = new Map<string, number>();
@@ -45,7 +51,8 @@ export async function beginFilling(client: Client, transfers: number): Promise<F
       await client.query('analyze');
       await completeAccounts(client, ids);
       if (index !== undefined) await client.query(index);
-      for (const table of COUNTED) await client.query(`alter table ${table} enable trigger user`);
+      for (const [table, trigger] of COUNTED)
+        await client.query(`alter table ${table} enable trigger ${trigger}`);
       return counts;
     },
   };

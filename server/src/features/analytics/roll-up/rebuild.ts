@@ -1,4 +1,4 @@
-/** Counts the analytics of an account anew: from the rows that are there, and from the facts of those that are gone. */
+/** Counts the analytics of accounts anew: from the rows that are there, and from the facts of those that are gone. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { addFacts } from './add-facts.ts';
@@ -11,7 +11,7 @@ const COLUMNS = sql.raw(
 );
 
 /** In one snapshot: what is sent or downloaded meanwhile keeps its fact, which is added later. */
-export const rebuildAnalytics = (db: Db, userId: string): Promise<void> =>
+export const rebuildAnalytics = (db: Db, userIds: readonly string[]): Promise<void> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -19,19 +19,22 @@ export const rebuildAnalytics = (db: Db, userId: string): Promise<void> =>
       await sql`set local statement_timeout = '10min'`.execute(tx);
       await sql`set local work_mem = '64MB'`.execute(tx);
       await holdRollUps(tx);
-      for (const table of ROLL_UPS) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+      const theirs = sql`user_id = any(${[...userIds]}::uuid[])`;
+      for (const table of ROLL_UPS)
+        await tx
+          .deleteFrom(table)
+          .where('user_id', 'in', [...userIds])
+          .execute();
       await sql`
-      delete from analytics_facts where user_id = ${userId}::uuid
-        and slug in (select slug from transfers where user_id = ${userId}::uuid)`.execute(tx);
-      await sql`update analytics_facts set rolled = true where user_id = ${userId}::uuid and not rolled`.execute(
-        tx,
-      );
+      delete from analytics_facts where ${theirs}
+        and (user_id, slug) in (select user_id, slug from transfers where ${theirs})`.execute(tx);
+      await sql`update analytics_facts set rolled = true where ${theirs} and not rolled`.execute(tx);
       await sql`
       insert into analytics_facts (${COLUMNS}, rolled)
-      select ${COLUMNS}, true from analytics_present where user_id = ${userId}::uuid`.execute(tx);
-      await addFacts(tx, sql`select * from analytics_facts where user_id = ${userId}::uuid`);
+      select ${COLUMNS}, true from analytics_present where ${theirs}`.execute(tx);
+      await addFacts(tx, sql`select * from analytics_facts where ${theirs}`);
       await sql`
       insert into analytics_storage (user_id, at, bytes)
-      select user_id, at, bytes from analytics_storage_present where user_id = ${userId}::uuid
+      select user_id, at, bytes from analytics_storage_present where ${theirs}
       on conflict (user_id, at) do update set bytes = excluded.bytes`.execute(tx);
     });
