@@ -11,6 +11,7 @@ import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './pa
 import { type PostmarkSettings, readPostmark } from './postmark-settings.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
+import { readTraces, type TraceSettings } from './trace-settings.ts';
 import { webProcessesHere } from './web-processes.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -53,6 +54,8 @@ export interface Config {
   readonly logFullIp: boolean;
   /** Queries that take at least this long are logged. */
   readonly slowQueryMs: number;
+  /** Where spans are sent; undefined: none are made. */
+  readonly traces: TraceSettings | undefined;
   /** Serves the pages under /dev that only developers and tests need. */
   readonly devPages: boolean;
   /** Of the account that the command `seed` makes; not an argument, which others on the machine could read. */
@@ -217,6 +220,7 @@ export function readConfig(env: Env = process.env): Config {
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 1, 60_000),
+    traces: readTraces(text, problem),
     devPages: flag('DEV_PAGES'),
     seedPassword: text('SEED_PASSWORD'),
   };

@@ -1,7 +1,8 @@
 /** Queues a job inside the caller's transaction, so that both are committed or rolled back together. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { currentRequestId } from '../tracing/work.ts';
+import { readPlace, type SpanPlace, writePlace } from '../tracing/spans.ts';
+import { currentRequestId, currentSpan } from '../tracing/work.ts';
 
 export interface JobOptions {
   /** A second job with the same key replaces the first while it waits, and supersedes it while it runs. */
@@ -17,14 +18,29 @@ export interface JobOptions {
   readonly urgent?: boolean;
 }
 
-/** Beside the payload's own fields; tasks do not see it. */
+/** Beside the payload's own fields; tasks do not see them. */
 const REQUEST = '_requestId';
+const SPAN = '_span';
 
-/** The request that queued a job, by the payload it was queued with. */
-export function requestOfJob(payload: unknown): string | undefined {
-  if (typeof payload !== 'object' || payload === null || !(REQUEST in payload)) return undefined;
-  const id = payload[REQUEST];
-  return typeof id === 'string' ? id : undefined;
+export interface JobCause {
+  readonly requestId: string | undefined;
+  readonly span: SpanPlace | undefined;
+}
+
+/** The request, or its job, that queued a job; read from the payload it was queued with. */
+export function causeOfJob(payload: unknown): JobCause {
+  const fields = new Map(typeof payload === 'object' && payload !== null ? Object.entries(payload) : []);
+  const requestId: unknown = fields.get(REQUEST);
+  return {
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    span: readPlace(fields.get(SPAN)),
+  };
+}
+
+/** Fields that are undefined are left out of the JSON. */
+function withCause(payload: object): object {
+  const span = currentSpan();
+  return { ...payload, [REQUEST]: currentRequestId(), [SPAN]: span && writePlace(span) };
 }
 
 export async function addJob(
@@ -33,11 +49,9 @@ export async function addJob(
   payload: object,
   options: JobOptions = {},
 ): Promise<void> {
-  const requestId = currentRequestId();
-  const whole = requestId === undefined ? payload : { ...payload, [REQUEST]: requestId };
   await sql`select queue_job(
     identifier => ${name},
-    payload => ${JSON.stringify(whole)}::json,
+    payload => ${JSON.stringify(withCause(payload))}::json,
     queue_name => ${options.queue ?? null},
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,

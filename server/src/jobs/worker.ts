@@ -5,8 +5,9 @@ import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { jobsDone } from '../metrics/counters.ts';
+import { beginSpan, type Span } from '../tracing/spans.ts';
 import { workFor } from '../tracing/work.ts';
-import { requestOfJob } from './queue.ts';
+import { causeOfJob } from './queue.ts';
 import { type Scheduled, startSchedule } from './schedule.ts';
 import type { RunnableTask } from './task.ts';
 import { forgetWorkers, releaseOwnDead, releaseSilent, seeWorkers } from './workers.ts';
@@ -76,18 +77,32 @@ interface QueuedJob {
 /** A job works for the request that queued it. */
 const runTask =
   (deps: Deps, task: RunnableTask) =>
-  (payload: unknown, { job }: { job: QueuedJob }): Promise<void> =>
-    workFor(requestOfJob(payload) ?? randomUUID(), () => runJob(deps, task, payload, job));
+  (payload: unknown, { job }: { job: QueuedJob }): Promise<void> => {
+    const { requestId = randomUUID(), span: parent } = causeOfJob(payload);
+    const span = beginSpan({ kind: 'consumer', parent });
+    return workFor(requestId, span?.place, () => runJob(deps, task, payload, job, span));
+  };
 
-async function runJob(deps: Deps, task: RunnableTask, payload: unknown, job: QueuedJob): Promise<void> {
+async function runJob(
+  deps: Deps,
+  task: RunnableTask,
+  payload: unknown,
+  job: QueuedJob,
+  span: Span | undefined,
+): Promise<void> {
   const about = { job: task.name, id: job.id, attempt: job.attempts };
   const began = performance.now();
+  const end = (failed: boolean) => {
+    jobsDone.inc({ job: task.name, outcome: failed ? 'failed' : 'done' });
+    const attributes = { 'messaging.operation.name': task.name, 'messaging.message.id': job.id };
+    span?.end({ name: `job ${task.name}`, attributes, failed });
+  };
   try {
     await task.run(payload, { deps, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
-    jobsDone.inc({ job: task.name, outcome: 'done' });
+    end(false);
     deps.log.info({ ...about, ms: Math.round(performance.now() - began) }, 'job done');
   } catch (error) {
-    jobsDone.inc({ job: task.name, outcome: 'failed' });
+    end(true);
     deps.log.warn({ err: error, ...about }, 'job failed');
     throw error;
   }

@@ -6,6 +6,7 @@ import { listenForReplies } from '../features/contact/index.ts';
 import { prepareStorage } from '../features/files/index.ts';
 import { reactions } from '../features.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { openTracing } from '../tracing/open.ts';
 import { schedule, tasks } from '../worker.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
@@ -16,6 +17,7 @@ import { watchClock } from './watch-clock.ts';
 export async function runJobs(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'jobs', POOL);
   exitOnFault(deps.log);
+  const closeTracing = await openTracing(config, 'jobs', deps.log);
   expectReactions(reactions);
   await prepareStorage.enqueue(deps.db, {}, { key: prepareStorage.name });
   const watch = await watchClock(deps, internal.instance);
@@ -29,6 +31,7 @@ export async function runJobs(config: Config, internal: Internal): Promise<void>
     await replies?.close();
     await worker.stop();
     await watch.stop();
+    await closeTracing();
     await close();
   });
 }

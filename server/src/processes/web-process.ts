@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { openDrain } from '../http/server/drain.ts';
 import { openLiveHub } from '../live/hub.ts';
+import { openTracing } from '../tracing/open.ts';
 import { announceReady, exitOnFault } from './child.ts';
 import type { Internal } from './internal.ts';
 import { GRACE_MS, POOL } from './limits.ts';
@@ -11,6 +12,7 @@ import { openDeps } from './process-deps.ts';
 export async function runWeb(config: Config, internal: Internal): Promise<void> {
   const { deps, close } = await openDeps(config, internal, 'web', POOL);
   exitOnFault(deps.log);
+  const closeTracing = await openTracing(config, 'web', deps.log);
   const hub = openLiveHub(deps, internal.databaseUrl);
   const drain = openDrain();
   const app = buildApp(deps, hub, { drain });
@@ -20,6 +22,7 @@ export async function runWeb(config: Config, internal: Internal): Promise<void> 
     await hub.close();
     await app.close();
     clearTimeout(cut);
+    await closeTracing();
     await close();
   };
   announceReady(deps.log, stop, drain.begin);

@@ -4,9 +4,10 @@ import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { maskAddress } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
+import { beginSpan, endRequest, type Span } from '../../tracing/spans.ts';
 import { requestAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
-import { proxysRequestId } from '../access/request-id.ts';
+import { proxysRequestId, proxysSpan } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
 import { errorBodyOf } from '../errors.ts';
 import { transportHeaders } from '../headers.ts';
@@ -38,11 +39,12 @@ export function openByteRoute(deps: Deps, findHost: FindHost): ByteRoute {
 
   const serve: ByteRoute['serve'] = (request, response, waitsFor) => {
     const began = performance.now();
+    const span = beginSpan({ kind: 'server', parent: proxysSpan(request, config.trustedProxies) });
     open.add(response);
     if (closing) response.shouldKeepAlive = false;
     response.once('close', () => {
       open.delete(response);
-      note(request, response, performance.now() - began);
+      note(request, response, performance.now() - began, span);
     });
     for (const [name, value] of headers) response.setHeader(name, value);
     try {
@@ -59,10 +61,16 @@ export function openByteRoute(deps: Deps, findHost: FindHost): ByteRoute {
   };
 
   /** Logs neither the URL, which contains slugs and names, nor any header: they contain keys and tokens. */
-  function note(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  function note(
+    request: IncomingMessage,
+    response: ServerResponse,
+    ms: number,
+    span: Span | undefined,
+  ): void {
     const { method = '' } = request;
     const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
     requestSeconds.observe({ method, route: ROUTE, status }, ms / 1000);
+    endRequest(span, { method, route: ROUTE, status });
     const ip = requestAddress(request, config.trustedProxies);
     log.info(
       {

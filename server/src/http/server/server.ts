@@ -4,11 +4,12 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Deps } from '../../deps.ts';
 import { maskAddress, requestLog } from '../../log.ts';
 import { requestSeconds } from '../../metrics/counters.ts';
+import { beginSpan, endRequest, type Span } from '../../tracing/spans.ts';
 import { workFor } from '../../tracing/work.ts';
 import { clientAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
 import { requireOpenOnDomain } from '../access/on-domains.ts';
-import { requestIdOf } from '../access/request-id.ts';
+import { proxysSpan, requestIdOf } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
 import { type Authenticator, identify } from '../actor.ts';
 import { openByteRoute } from '../bytes/byte-route.ts';
@@ -19,6 +20,12 @@ import { answerClientError } from './client-errors.ts';
 import { capConnections, connectionCap } from './connection-cap.ts';
 import type { Drain } from './drain.ts';
 import { createRawServer } from './raw-server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | undefined;
+  }
+}
 
 /** Who is signed in is known at the main address only. */
 const NO_SESSIONS: readonly Authenticator[] = [];
@@ -62,12 +69,17 @@ export function createServer(
 
   app.decorateRequest('clientIp', '');
   app.decorateRequest('readActor');
+  app.decorateRequest('span');
   installHeaders(app, config, deps.storage.origins, findHost);
   installErrorExit(app);
 
-  app.addHook('onRequest', (request, _reply, done) => workFor(request.id, done));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const parent = proxysSpan(request.raw, config.trustedProxies);
+    request.span = beginSpan({ kind: 'server', parent });
+    workFor(request.id, request.span?.place, done);
+  });
   // Again once the body has arrived, because its events begin at the connection.
-  app.addHook('preHandler', (request, _reply, done) => workFor(request.id, done));
+  app.addHook('preHandler', (request, _reply, done) => workFor(request.id, request.span?.place, done));
   app.addHook('onRequest', async (request, reply) => {
     requireSingleHeaders(request.raw);
     try {
@@ -108,6 +120,7 @@ export function createServer(
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
     requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    endRequest(request.span, { method: request.method, route, status });
     // The route's pattern, never the URL itself: URLs contain slugs, tokens and codes.
     request.log.info(
       {
