@@ -23,9 +23,7 @@ import { abortUpload, folderSize, stsAuth } from './files/files.ts';
 import { live } from './notices/live.ts';
 import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
-import * as consoleGate from './operator/gate.ts';
-import { operatorLog } from './operator/log.ts';
-import { consoleOverview } from './operator/overview.ts';
+import { consoleCalls } from './operator/calls.ts';
 import { lifetimeUpgrade } from './plans/lifetime.ts';
 import { regions } from './regions/region-probes.ts';
 import * as bytes from './requests/bytes.ts';
@@ -276,8 +274,5 @@ export const api = {
   resubscribe,
   unsubscribe,
   unsubscribePage,
-  consoleGate: consoleGate.consoleGate,
-  confirmConsole: consoleGate.confirmConsole,
-  consoleOverview,
-  operatorLog,
+  ...consoleCalls,
 } as const;

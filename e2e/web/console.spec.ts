@@ -26,6 +26,11 @@ test('R06 an operator opens the console with a code, reads the overview and the 
   await page.getByRole('searchbox').fill(person.email);
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('on call');
   await expectFineLooks(page, 'en');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('searchbox').fill(person.email);
+  await page.getByRole('link', { name: person.email }).click();
+  await expect(page.getByText('This account is an operator’s.')).toBeVisible();
+  await expectFineLooks(page, 'en');
   await setLanguage(page, 'zh');
   await page.goto('/operator');
   await expect(page.getByRole('heading', { name: '概览' })).toBeVisible();

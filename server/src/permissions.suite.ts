@@ -1,11 +1,20 @@
 /** The permission matrix: what each kind of caller is answered by every call of the contract, when a call names what belongs to the owner. */
 
+import { api } from '@waybill/contract/api';
+
 /**
  * `other` is another user, `member` another user who claims to be in the owner's team, `suspended` calls for things of their own,
  * and `owner` calls last, in the order of the contract, so that what one call deletes the next restores.
  */
 export const CALLERS = ['visitor', 'other', 'member', 'suspended', 'owner'] as const;
 export type Caller = (typeof CALLERS)[number];
+
+/** The operator's console is closed to all of them; its own tests open it. */
+const OF_CONSOLE = Object.fromEntries(
+  Object.entries(api)
+    .filter(([, { access }]) => access === 'console')
+    .map(([name]) => [name, ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden']]),
+);
 
 export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   newsignupverify: ['wrong_code', 'wrong_code', 'wrong_code', 'suspended', 'wrong_code'],
@@ -247,6 +256,5 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   unsubscribePage: ['404', '404', '404', '404', '404'],
   consoleGate: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   confirmConsole: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
-  consoleOverview: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
-  operatorLog: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  ...OF_CONSOLE,
 };

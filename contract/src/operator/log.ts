@@ -5,7 +5,17 @@ import { endpoint } from '../wire/endpoint.ts';
 export const OPERATOR_LOG_PAGE = 50;
 
 /** Each is one sentence in the console. */
-const OPERATOR_ACTS = ['operator.added', 'operator.removed'] as const;
+const OPERATOR_ACTS = [
+  'operator.added',
+  'operator.removed',
+  'user.suspended',
+  'user.restored',
+  'user.role',
+  'user.sessions_ended',
+  'user.factor_reset',
+  'user.deletion_planned',
+  'user.deletion_kept',
+] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 const entry = z.object({

@@ -1,17 +1,12 @@
 /** The operator's commands for users. */
+import { DELETION_DAYS } from '@waybill/contract/accounts';
 import { isRole, ROLES } from '@waybill/contract/plans';
 import type { Db } from '../db/database.ts';
-import {
-  findUserByEmail,
-  liftOfDeleted,
-  restoreUser,
-  type StoredUser,
-  searchUsers,
-  suspendUser,
-} from '../features/accounts/index.ts';
-import { grantRole } from '../features/billing/index.ts';
+import { findUserByEmail, findUserById, type StoredUser, searchUsers } from '../features/accounts/index.ts';
+import { userActs } from '../features/operator/index.ts';
 import { teamOfUser } from '../features/teams/index.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
+import { whoRuns } from './who-runs.ts';
 import { WHO, withUser } from './with-user.ts';
 
 /** The visitors' role cannot be assigned to an account. */
@@ -48,6 +43,26 @@ function countOf(text: string | undefined): number {
   return Number.isInteger(count) && count > 0 ? Math.min(count, 10_000) : 50;
 }
 
+const REASON = { reason: 'why, for the log' };
+
+interface UserAct {
+  readonly run: typeof userActs.suspendAccount;
+  readonly said: (email: string) => string;
+  readonly unchanged: (email: string) => string;
+}
+
+/** A command that does one thing to one user. */
+const act = (name: string, summary: string, { run, said, unchanged }: UserAct): Command => ({
+  name,
+  takes: [WHO],
+  options: REASON,
+  summary,
+  run: (db, [who = ''], { reason = '' }) =>
+    withUser(db, who, async ({ id, email }) =>
+      (await run(db, { by: whoRuns(), id, reason })) ? done(said(email)) : failed(unchanged(email)),
+    ),
+});
+
 export const userCommands: readonly Command[] = [
   {
     name: 'users list',
@@ -79,12 +94,14 @@ export const userCommands: readonly Command[] = [
   {
     name: 'users role',
     takes: [WHO, '<role>'],
+    options: REASON,
     summary: `Gives a user a role: ${assignable.join(', ')}.`,
-    run: async (db, [who = '', role = '']) => {
+    run: async (db, [who = '', role = ''], { reason = '' }) => {
       if (!isRole(role) || role === 'anon')
         return failed(`${role} is not a role; the roles are ${assignable.join(', ')}.`);
       return withUser(db, who, async (user) => {
-        const now = await grantRole(db, user.id, role);
+        await userActs.setAccountRole(db, { by: whoRuns(), id: user.id, reason }, role);
+        const now = (await findUserById(db, user.id))?.role;
         return done(
           now === role
             ? `${user.email} is ${role} now (was ${user.role}).`
@@ -93,31 +110,46 @@ export const userCommands: readonly Command[] = [
       });
     },
   },
-  {
-    name: 'users suspend',
-    takes: [WHO],
-    summary: 'Suspends a user, who can then only read, export data and delete the account.',
-    run: (db, [who = '']) =>
-      withUser(db, who, async (user) =>
-        (await suspendUser(db, user.id))
-          ? done(`${user.email} is suspended.`)
-          : failed(`${user.email} was suspended already.`),
-      ),
-  },
+  act('users suspend', 'Suspends a user, who can then only read, export data and delete the account.', {
+    run: userActs.suspendAccount,
+    said: (email) => `${email} is suspended.`,
+    unchanged: (email) => `${email} was suspended already.`,
+  }),
   {
     name: 'users restore',
     takes: [WHO],
+    options: REASON,
     summary: 'Ends a suspension, also of an address whose account was deleted.',
-    run: async (db, [who = '']) => {
+    run: async (db, [who = ''], { reason = '' }) => {
       if (who.includes('@') && (await findUserByEmail(db, who)) === undefined)
-        return (await liftOfDeleted(db, who))
+        return (await userActs.restoreDeleted(db, whoRuns(), who, reason))
           ? done(`${who} may send and sign up again.`)
           : failed(`There is no user ${who}.`);
-      return withUser(db, who, async (user) =>
-        (await restoreUser(db, user.id))
-          ? done(`${user.email} is restored.`)
-          : failed(`${user.email} was not suspended.`),
+      return withUser(db, who, async ({ id, email }) =>
+        (await userActs.restoreAccount(db, { by: whoRuns(), id, reason }))
+          ? done(`${email} is restored.`)
+          : failed(`${email} was not suspended.`),
       );
     },
   },
+  act('users end-sessions', 'Logs a user out everywhere, at once.', {
+    run: userActs.endAccountSessions,
+    said: (email) => `${email} is logged out everywhere.`,
+    unchanged: (email) => `${email} is logged in nowhere.`,
+  }),
+  act('users reset-second-factor', 'Turns two-factor sign-in off for a user who lost it. They are mailed.', {
+    run: userActs.resetSecondFactor,
+    said: (email) => `${email} logs in with the password alone now.`,
+    unchanged: (email) => `${email} has no second factor.`,
+  }),
+  act('users delete', 'Plans the deletion of an account in 14 days. Its owner is mailed.', {
+    run: userActs.planAccountDeletion,
+    said: (email) => `${email} will be deleted in ${DELETION_DAYS} days.`,
+    unchanged: (email) => `The deletion of ${email} was planned already.`,
+  }),
+  act('users keep', 'Cancels a planned deletion.', {
+    run: userActs.keepPlannedAccount,
+    said: (email) => `${email} stays.`,
+    unchanged: (email) => `No deletion of ${email} is planned.`,
+  }),
 ];

@@ -53,10 +53,11 @@ export { recordTeamAct, type TeamActDone } from './team-log.ts';
 // For the operator.
 export { addOperator, listOperators, removeOperator } from './console/operators.ts';
 export { deleteDueAccounts } from './deletion/delete-due.ts';
+export { dropDeletion, planDeletionOf } from './deletion/plan-deletion.ts';
 export { inPages, PAGE } from './export/pages.ts';
 export { mountExport } from './export/routes.ts';
-
-export { restoreUser, suspendUser } from './manage-user.ts';
+export { resetTwoFactor, restoreUser, restoreUserIn, suspendUser, suspendUserIn } from './manage-user.ts';
+export { endSessions } from './sessions/end-sessions.ts';
 export { searchUsers } from './store.ts';
 export { liftOfDeleted } from './suspension.ts';
 

@@ -23,7 +23,7 @@ export async function liftSuspension(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Lifts what is left of deleted accounts; false when nothing was. */
-export async function liftOfDeleted(db: Db, email: string): Promise<boolean> {
+export async function liftOfDeleted(db: Db | Tx, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suspended_people')
     .where('person', '=', hashOf(email))

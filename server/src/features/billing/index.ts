@@ -27,7 +27,7 @@ export {
 } from './handing-over/take-over-plan.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
-export { grantRole, settleRole } from './role/settle-role.ts';
+export { grantRole, grantRoleIn, settleRole } from './role/settle-role.ts';
 export { announceTrialEnds } from './sync/announce-trial-ends.ts';
 export { findSubscription } from './sync/store.ts';
 export { takeEvent } from './sync/take-events.ts';

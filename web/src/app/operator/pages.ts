@@ -6,6 +6,8 @@ import type { PageAddress } from '../paths.ts';
 /** Served as an empty shell, because only the server knows who is an operator. */
 export const operatorPages: readonly PageAddress[] = [
   { path: '/operator', page: 'overview', area: 'console', hidden: true },
+  { path: '/operator/users', page: 'users', area: 'console', hidden: true },
+  { path: '/operator/users/:id', page: 'user', area: 'console', hidden: true },
   { path: '/operator/log', page: 'log', area: 'console', hidden: true },
 ];
 

@@ -1,4 +1,5 @@
 /** Plans the deletion of an account, and cancels it. */
+import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import type { User } from '../../../http/actor.ts';
@@ -7,17 +8,27 @@ import { reauthenticate } from '../passwords/reauth.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { dropPlan, planDeletion } from './store.ts';
 
-export async function planToDelete(deps: Deps, user: User, password: string | undefined): Promise<void> {
-  await reauthenticate(deps, user.id, password);
-  await deps.db.transaction().execute(async (tx) => {
-    const date = await planDeletion(tx, user.id);
-    if (date === undefined) return;
-    await endSessions(tx, { userId: user.id, why: 'deleted', except: user.sessionId });
-    await append(tx, deletionPlanned, { deleteAt: date.toISOString() }, { accountId: user.id });
-  });
+/** False when it was planned already. `except` is the session that stays open. */
+export async function planDeletionOf(tx: Tx, userId: string, except?: string): Promise<boolean> {
+  const date = await planDeletion(tx, userId);
+  if (date === undefined) return false;
+  await endSessions(tx, { userId, why: 'deleted', ...(except === undefined ? {} : { except }) });
+  await append(tx, deletionPlanned, { deleteAt: date.toISOString() }, { accountId: userId });
+  return true;
 }
 
-export const keepAfterAll = ({ db }: Deps, userId: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    if (await dropPlan(tx, userId)) await append(tx, deletionKept, {}, { accountId: userId });
-  });
+/** False when none was planned. */
+export async function dropDeletion(tx: Tx, userId: string): Promise<boolean> {
+  const dropped = await dropPlan(tx, userId);
+  if (dropped) await append(tx, deletionKept, {}, { accountId: userId });
+  return dropped;
+}
+
+export async function planToDelete(deps: Deps, user: User, password: string | undefined): Promise<void> {
+  await reauthenticate(deps, user.id, password);
+  await deps.db.transaction().execute((tx) => planDeletionOf(tx, user.id, user.sessionId));
+}
+
+export async function keepAfterAll({ db }: Deps, userId: string): Promise<void> {
+  await db.transaction().execute((tx) => dropDeletion(tx, userId));
+}

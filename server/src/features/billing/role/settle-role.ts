@@ -23,8 +23,10 @@ export async function settleRole(tx: Tx, userId: string): Promise<Role | undefin
 }
 
 /** What the operator gives; a larger plan that is paid for stays. */
+export async function grantRoleIn(tx: Tx, userId: string, role: Role): Promise<Role | undefined> {
+  await writeGranted(tx, userId, role);
+  return settleRole(tx, userId);
+}
+
 export const grantRole = (db: Db, userId: string, role: Role): Promise<Role | undefined> =>
-  db.transaction().execute(async (tx) => {
-    await writeGranted(tx, userId, role);
-    return settleRole(tx, userId);
-  });
+  db.transaction().execute((tx) => grantRoleIn(tx, userId, role));

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { PLACES, placeLinks } from './places.ts';
+import { PLACES, placeLinks, placeOf } from './places.ts';
 
 interface ConsoleLayoutProps {
   readonly user: UserView | null;
@@ -48,7 +48,11 @@ export function ConsoleLayout({ user, children }: ConsoleLayoutProps) {
               const { to, icon: Icon } = placeLinks[name];
               return (
                 <li key={name}>
-                  <Link to={local(to)} aria-current={here === to ? 'page' : undefined} className={link}>
+                  <Link
+                    to={local(to)}
+                    aria-current={placeOf(here) === name ? 'page' : undefined}
+                    className={link}
+                  >
                     <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
                     {t(`nav.${name}`)}
                   </Link>

@@ -8,7 +8,7 @@ interface PageHeadProps {
 
 export const PageHead = ({ title, children }: PageHeadProps) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-    <h1 className="text-22">{title}</h1>
+    <h1 className="min-w-0 wrap-anywhere text-22">{title}</h1>
     {children}
   </div>
 );

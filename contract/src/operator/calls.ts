@@ -1,0 +1,21 @@
+/** The calls of the operator's console, as a part of the table of all calls. */
+import { confirmConsole, consoleGate } from './gate.ts';
+import { operatorLog } from './log.ts';
+import { consoleOverview } from './overview.ts';
+import * as users from './users.ts';
+
+export const consoleCalls = {
+  consoleGate,
+  confirmConsole,
+  consoleOverview,
+  operatorLog,
+  consoleUsers: users.consoleUsers,
+  consoleUser: users.consoleUser,
+  suspendAccount: users.suspendAccount,
+  restoreAccount: users.restoreAccount,
+  endAccountSessions: users.endAccountSessions,
+  resetSecondFactor: users.resetSecondFactor,
+  planAccountDeletion: users.planAccountDeletion,
+  keepPlannedAccount: users.keepPlannedAccount,
+  setAccountRole: users.setAccountRole,
+} as const;

@@ -1,0 +1,11 @@
+/** `/operator/users/{id}`: one user, and what operators do to accounts. */
+import { useParams } from 'react-router';
+import { UserPanel } from '../../features/console/users/user-panel.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ console }) => console?.user;
+
+export function Page() {
+  const { id = '' } = useParams();
+  return <UserPanel key={id} id={id} />;
+}
