@@ -31,6 +31,11 @@ test('R06 an operator opens the console with a code, reads the overview and the 
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByText('This account is an operator’s.')).toBeVisible();
   await expectFineLooks(page, 'en');
+  for (const name of ['Transfers', 'Reports']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expectFineLooks(page, 'en');
+  }
   await setLanguage(page, 'zh');
   await page.goto('/operator');
   await expect(page.getByRole('heading', { name: '概览' })).toBeVisible();

@@ -2,6 +2,7 @@
 import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
+import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 
 export const consoleCalls = {
@@ -18,4 +19,11 @@ export const consoleCalls = {
   planAccountDeletion: users.planAccountDeletion,
   keepPlannedAccount: users.keepPlannedAccount,
   setAccountRole: users.setAccountRole,
+  consoleTransfers: transfers.consoleTransfers,
+  consoleTransfer: transfers.consoleTransfer,
+  takeDownTransfer: transfers.takeDownTransfer,
+  consoleReports: transfers.consoleReports,
+  keepReported: transfers.keepReported,
+  consoleBlockedFiles: transfers.consoleBlockedFiles,
+  unblockFile: transfers.unblockFile,
 } as const;

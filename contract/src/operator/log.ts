@@ -15,6 +15,9 @@ const OPERATOR_ACTS = [
   'user.factor_reset',
   'user.deletion_planned',
   'user.deletion_kept',
+  'transfer.taken_down',
+  'report.kept',
+  'file.unblocked',
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 

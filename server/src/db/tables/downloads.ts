@@ -60,5 +60,8 @@ export interface DownloadTables {
     message: string;
     email: string | null;
     created_at: Made;
+    /** Until then it waits for an operator. */
+    closed_at: ColumnType<Date | null, undefined, Date>;
+    decision: ColumnType<'kept' | 'taken_down' | null, undefined, 'kept' | 'taken_down'>;
   };
 }

@@ -29,7 +29,7 @@ export {
   type StoredNotification,
 } from './notifications-store.ts';
 export { ownerPreviews } from './owner-previews.ts';
-export { countReports, findReport, listReports } from './store.ts';
+export { closeReport, closeReportsOf, countReports, findReport, listReports } from './store.ts';
 
 export const downloadsFeature: Feature = {
   name: 'downloads',

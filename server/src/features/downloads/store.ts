@@ -89,3 +89,38 @@ export const listReports = (db: Db, limit: number) =>
     .orderBy('abuse_reports.created_at', 'desc')
     .limit(limit)
     .execute();
+
+/** `before`: it was closed already. */
+export async function closeReport(
+  tx: Tx,
+  id: string,
+  decision: 'kept' | 'taken_down',
+): Promise<Pick<StoredReport, 'transfer_id' | 'slug'> | 'missing' | 'before'> {
+  const report = await tx
+    .selectFrom('abuse_reports')
+    .select(['transfer_id', 'slug', 'closed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (report === undefined) return 'missing';
+  if (report.closed_at !== null) return 'before';
+  await tx
+    .updateTable('abuse_reports')
+    .set({ closed_at: sql<Date>`now()`, decision })
+    .where('id', '=', id)
+    .execute();
+  return report;
+}
+
+export async function closeReportsOf(
+  tx: Tx,
+  transferId: string,
+  decision: 'kept' | 'taken_down',
+): Promise<void> {
+  await tx
+    .updateTable('abuse_reports')
+    .set({ closed_at: sql<Date>`now()`, decision })
+    .where('transfer_id', '=', transferId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

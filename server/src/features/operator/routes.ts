@@ -6,10 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { readLog } from './log/read-log.ts';
 import { readOverview } from './overview/read-overview.ts';
+import { mountConsoleTransfers } from './transfers/routes.ts';
 import { mountConsoleUsers } from './users/routes.ts';
 
 export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, consoleOverview, () => readOverview(deps));
   mount(app, deps, operatorLog, ({ query }) => readLog(deps.db, query));
   mountConsoleUsers(app, deps);
+  mountConsoleTransfers(app, deps);
 }

@@ -50,8 +50,9 @@ export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } 
 
 // For the operator.
 
+export { unblock } from './blocking/store.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
-export { takeDown } from './takedown/take-down.ts';
+export { type TakenDown, takeDown, takeDownIn } from './takedown/take-down.ts';
 
 export const transfersFeature: Feature = {
   name: 'transfers',

@@ -8,6 +8,9 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator', page: 'overview', area: 'console', hidden: true },
   { path: '/operator/users', page: 'users', area: 'console', hidden: true },
   { path: '/operator/users/:id', page: 'user', area: 'console', hidden: true },
+  { path: '/operator/transfers', page: 'transfers', area: 'console', hidden: true },
+  { path: '/operator/transfers/:id', page: 'transfer', area: 'console', hidden: true },
+  { path: '/operator/reports', page: 'reports', area: 'console', hidden: true },
   { path: '/operator/log', page: 'log', area: 'console', hidden: true },
 ];
 

@@ -1,8 +1,17 @@
 /** The English texts of the operator's console. */
+import { consoleTransfers } from './console-transfers.ts';
+
 export const console = {
   name: 'Operator',
   leave: 'Leave console',
-  nav: { label: 'Console', overview: 'Overview', users: 'Users', log: 'Log' },
+  nav: {
+    label: 'Console',
+    overview: 'Overview',
+    reports: 'Reports',
+    users: 'Users',
+    transfers: 'Transfers',
+    log: 'Log',
+  },
   gate: {
     failed: 'We couldn’t open the console',
     retry: 'Try again',
@@ -116,6 +125,7 @@ export const console = {
       keep: 'The account stays.',
     },
   },
+  ...consoleTransfers,
   overview: {
     title: 'Overview',
     description: 'How this installation is: storage, mail, jobs, reports and domains.',
@@ -132,8 +142,7 @@ export const console = {
       clock: 'The clock isn’t trusted, so nothing is deleted until you confirm it.',
       visitors: 'Sending without an account is paused.',
       domains: '{count, plural, one {# customer’s domain is} other {{n} customers’ domains are}} failing.',
-      reports:
-        '{count, plural, one {# abuse report is} other {{n} abuse reports are}} about transfers that are still up.',
+      reports: '{count, plural, one {# abuse report waits} other {{n} abuse reports wait}} for a decision.',
     },
     none: 'None waiting',
     oldest: 'Oldest {when}',
@@ -203,6 +212,9 @@ export const console = {
       user_factor_reset: 'Second factor turned off',
       user_deletion_planned: 'Deletion planned',
       user_deletion_kept: 'Deletion canceled',
+      transfer_taken_down: 'Transfer taken down',
+      report_kept: 'Report closed, transfer kept',
+      file_unblocked: 'File allowed again',
     },
   },
 } as const;

@@ -1,10 +1,18 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
+import { consoleTransfers } from './console-transfers.ts';
 
 export const console: Texts['console'] = {
   name: '运维',
   leave: '离开后台',
-  nav: { label: '运维后台', overview: '概览', users: '用户', log: '日志' },
+  nav: {
+    label: '运维后台',
+    overview: '概览',
+    reports: '举报',
+    users: '用户',
+    transfers: '传输',
+    log: '日志',
+  },
   gate: {
     failed: '无法打开运维后台',
     retry: '重试',
@@ -115,6 +123,7 @@ export const console: Texts['console'] = {
       keep: '账户已保留。',
     },
   },
+  ...consoleTransfers,
   overview: {
     title: '概览',
     description: '此服务的运行状况：存储、邮件、任务、举报和域名。',
@@ -131,7 +140,7 @@ export const console: Texts['console'] = {
       clock: '服务器时间不可信，在您确认之前不会删除任何内容。',
       visitors: '免登录发送已暂停。',
       domains: '{count, plural, other {{n} 个客户域名出现故障。}}',
-      reports: '{count, plural, other {{n} 条举报涉及仍可访问的传输。}}',
+      reports: '{count, plural, other {{n} 条举报等待处理。}}',
     },
     none: '没有等待的',
     oldest: '最早：{when}',
@@ -201,6 +210,9 @@ export const console: Texts['console'] = {
       user_factor_reset: '关闭两步验证',
       user_deletion_planned: '安排删除账户',
       user_deletion_kept: '取消删除账户',
+      transfer_taken_down: '下架传输',
+      report_kept: '关闭举报，保留传输',
+      file_unblocked: '重新允许文件',
     },
   },
 };

@@ -39,9 +39,8 @@ export async function countAll(db: Db): Promise<Counts> {
       (select count(*)::int as count, count(*) filter (where created_at >= ${today})::int as new,
         count(*) filter (where status = 'revoke')::int as suspended, count(operator_since)::int as operators
         from users) as people,
-      (select count(*)::int as count, min(abuse_reports.created_at) as oldest from abuse_reports
-        join transfers on transfers.id = transfer_id
-        where taken_down_at is null and deleted_at is null) as reported`.execute(db);
+      (select count(*)::int as count, min(created_at) as oldest from abuse_reports
+        where closed_at is null) as reported`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('counting gave no row');
   return counts;

@@ -47,3 +47,12 @@ export async function blockFile(
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
 }
+
+/** False when it was not blocked. */
+export async function unblock(tx: Tx, sha256: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocked_files')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

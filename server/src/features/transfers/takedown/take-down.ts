@@ -9,6 +9,8 @@ import { finishTakedown } from './finish-takedown.ts';
 import { lockFamily, setTakenDown, writeDown } from './store.ts';
 
 export interface TakenDown {
+  /** Starting with the requested one. */
+  readonly transfers: readonly { readonly id: string; readonly slug: string }[];
   /** All transfers that are down now, starting with the requested one. */
   readonly slugs: readonly string[];
   /** Those whose files were already deleted, so that they could not be hashed. */
@@ -21,32 +23,35 @@ interface Options {
 }
 
 /** Undefined when there is no such transfer. A repeated call only adds what is new, such as blocking the files. */
-export async function takeDown(
-  db: Db,
+export async function takeDownIn(
+  tx: Tx,
   slug: string,
   { blockFiles, note }: Options,
 ): Promise<TakenDown | undefined> {
   if (!isSlug(slug)) return undefined;
-  return db.transaction().execute(async (tx) => {
-    const family = await lockWhole(tx, slug);
-    if (family.length === 0) return undefined;
-    for (const transfer of family) {
-      const hashWanted = transfer.hash_wanted || (blockFiles && transfer.released_at === null);
-      await setTakenDown(tx, transfer.id, hashWanted);
-      if (transfer.taken_down_at === null) {
-        await writeDown(tx, transfer, note);
-        await record(tx, transfer, { kind: 'taken_down', actor: 'operator', data: {} });
-        await emit(tx, transferTakenDown, transfer);
-      }
-      await finishTakedown.enqueue(tx, { id: transfer.id }, { key: `${finishTakedown.name}:${transfer.id}` });
+  const family = await lockWhole(tx, slug);
+  if (family.length === 0) return undefined;
+  for (const transfer of family) {
+    const hashWanted = transfer.hash_wanted || (blockFiles && transfer.released_at === null);
+    await setTakenDown(tx, transfer.id, hashWanted);
+    if (transfer.taken_down_at === null) {
+      await writeDown(tx, transfer, note);
+      await record(tx, transfer, { kind: 'taken_down', actor: 'operator', data: {} });
+      await emit(tx, transferTakenDown, transfer);
     }
-    const slugs = family
-      .map((each) => each.slug)
-      .sort((one, two) => Number(two === slug) - Number(one === slug));
-    const gone = family.filter(({ released_at }) => blockFiles && released_at !== null);
-    return { slugs, unhashed: gone.map((each) => each.slug) };
-  });
+    await finishTakedown.enqueue(tx, { id: transfer.id }, { key: `${finishTakedown.name}:${transfer.id}` });
+  }
+  const transfers = [...family].sort((one, two) => Number(two.slug === slug) - Number(one.slug === slug));
+  const gone = family.filter(({ released_at }) => blockFiles && released_at !== null);
+  return {
+    transfers: transfers.map(({ id, slug: name }) => ({ id, slug: name })),
+    slugs: transfers.map((each) => each.slug),
+    unhashed: gone.map((each) => each.slug),
+  };
 }
+
+export const takeDown = (db: Db, slug: string, options: Options): Promise<TakenDown | undefined> =>
+  db.transaction().execute((tx) => takeDownIn(tx, slug, options));
 
 /** Looks again after locking, to find transfers that were forwarded while it waited. */
 async function lockWhole(tx: Tx, slug: string): Promise<StoredTransfer[]> {
