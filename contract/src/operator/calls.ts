@@ -2,6 +2,7 @@
 import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
+import * as queues from './queues.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 
@@ -26,4 +27,8 @@ export const consoleCalls = {
   keepReported: transfers.keepReported,
   consoleBlockedFiles: transfers.consoleBlockedFiles,
   unblockFile: transfers.unblockFile,
+  consoleMails: queues.consoleMails,
+  sendMailNow: queues.sendMailNow,
+  consoleJobs: queues.consoleJobs,
+  retryJobs: queues.retryJobs,
 } as const;

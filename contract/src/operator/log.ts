@@ -18,6 +18,8 @@ const OPERATOR_ACTS = [
   'transfer.taken_down',
   'report.kept',
   'file.unblocked',
+  'mail.sent_again',
+  'jobs.retried',
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 

@@ -1,6 +1,6 @@
 /** Reads the state of the queue: counts for the metrics, dead jobs for the operator. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { isSuperseded } from './superseded.ts';
 
 export interface JobCounts {
@@ -50,7 +50,7 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
 }
 
 /** Lets dead jobs run again; returns how many. */
-export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<number> {
+export async function retryDeadJobs(db: Db | Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(${sql.val(ids)}::bigint[], run_at => now(), attempts => 0)`.execute(
     db,

@@ -7,6 +7,7 @@ import type { AnyCommand } from './command.ts';
 import { doctorCommands } from './doctor/doctor-commands.ts';
 import { feedbackCommands } from './feedback-commands.ts';
 import { jobCommands } from './job-commands.ts';
+import { mailCommands } from './mail-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { migrateCommands } from './migrate-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
@@ -31,6 +32,7 @@ export const commands: readonly AnyCommand[] = [
   ...paymentCommands,
   ...stripeCommands,
   ...transferCommands,
+  ...mailCommands,
   ...messageCommands,
   ...feedbackCommands,
   ...tokenCommands,

@@ -1,6 +1,8 @@
 /** The operator's commands for dead jobs. */
-import { listDeadJobs, retryDeadJobs } from '../jobs/overview.ts';
+import { queueActs } from '../features/operator/index.ts';
+import { listDeadJobs } from '../jobs/overview.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
+import { whoRuns } from './who-runs.ts';
 
 export const jobCommands: readonly Command[] = [
   {
@@ -27,14 +29,12 @@ export const jobCommands: readonly Command[] = [
   {
     name: 'jobs retry',
     takes: ['[id]'],
+    options: { reason: 'why, for the log' },
     summary: 'Runs one dead job, or all of them, again.',
-    run: async (db, [id]) => {
-      const dead = (await listDeadJobs(db))
-        .map((job) => job.id)
-        .filter((each) => id === undefined || each === id);
-      if (dead.length === 0)
-        return id === undefined ? done('There are no dead jobs.') : failed(`There is no dead job ${id}.`);
-      return done(`${await retryDeadJobs(db, dead)} queued to run again.`);
+    run: async (db, [id], { reason = '' }) => {
+      const queued = await queueActs.retryJobs(db, whoRuns(), id, reason);
+      if (queued === undefined) return failed(`There is no dead job ${id}.`);
+      return queued === 0 ? done('There are no dead jobs.') : done(`${queued} queued to run again.`);
     },
   },
 ];

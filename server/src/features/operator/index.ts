@@ -5,6 +5,8 @@ import { mountOperator } from './routes.ts';
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
 export { endOperator, makeOperator } from './operators.ts';
+export * as queueActs from './queues/acts.ts';
+export { listMails } from './queues/read-queues.ts';
 export * as transferActs from './transfers/acts.ts';
 export { listTransfers, readBlocked } from './transfers/read-transfers.ts';
 export * as userActs from './users/acts.ts';

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { readLog } from './log/read-log.ts';
 import { readOverview } from './overview/read-overview.ts';
+import { mountConsoleQueues } from './queues/routes.ts';
 import { mountConsoleTransfers } from './transfers/routes.ts';
 import { mountConsoleUsers } from './users/routes.ts';
 
@@ -14,4 +15,5 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, operatorLog, ({ query }) => readLog(deps.db, query));
   mountConsoleUsers(app, deps);
   mountConsoleTransfers(app, deps);
+  mountConsoleQueues(app, deps);
 }

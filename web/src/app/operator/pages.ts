@@ -11,6 +11,8 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator/transfers', page: 'transfers', area: 'console', hidden: true },
   { path: '/operator/transfers/:id', page: 'transfer', area: 'console', hidden: true },
   { path: '/operator/reports', page: 'reports', area: 'console', hidden: true },
+  { path: '/operator/mails', page: 'mails', area: 'console', hidden: true },
+  { path: '/operator/jobs', page: 'jobs', area: 'console', hidden: true },
   { path: '/operator/log', page: 'log', area: 'console', hidden: true },
 ];
 

@@ -1,4 +1,6 @@
 /** The English texts of the operator's console. */
+
+import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console = {
@@ -10,6 +12,8 @@ export const console = {
     reports: 'Reports',
     users: 'Users',
     transfers: 'Transfers',
+    mails: 'Emails',
+    jobs: 'Jobs',
     log: 'Log',
   },
   gate: {
@@ -126,6 +130,7 @@ export const console = {
     },
   },
   ...consoleTransfers,
+  ...consoleQueues,
   overview: {
     title: 'Overview',
     description: 'How this installation is: storage, mail, jobs, reports and domains.',
@@ -215,6 +220,8 @@ export const console = {
       transfer_taken_down: 'Transfer taken down',
       report_kept: 'Report closed, transfer kept',
       file_unblocked: 'File allowed again',
+      mail_sent_again: 'Email tried again',
+      jobs_retried: 'Jobs run again',
     },
   },
 } as const;

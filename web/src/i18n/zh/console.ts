@@ -1,5 +1,6 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
+import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console: Texts['console'] = {
@@ -11,6 +12,8 @@ export const console: Texts['console'] = {
     reports: '举报',
     users: '用户',
     transfers: '传输',
+    mails: '邮件',
+    jobs: '任务',
     log: '日志',
   },
   gate: {
@@ -124,6 +127,7 @@ export const console: Texts['console'] = {
     },
   },
   ...consoleTransfers,
+  ...consoleQueues,
   overview: {
     title: '概览',
     description: '此服务的运行状况：存储、邮件、任务、举报和域名。',
@@ -213,6 +217,8 @@ export const console: Texts['console'] = {
       transfer_taken_down: '下架传输',
       report_kept: '关闭举报，保留传输',
       file_unblocked: '重新允许文件',
+      mail_sent_again: '重试邮件',
+      jobs_retried: '重新运行任务',
     },
   },
 };

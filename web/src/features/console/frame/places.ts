@@ -1,7 +1,7 @@
 /** The pages of the console, in the order of its navigation. */
-import { Activity, Flag, type LucideIcon, ScrollText, Send, Users } from 'lucide-react';
+import { Activity, Flag, type LucideIcon, Mail, RefreshCw, ScrollText, Send, Users } from 'lucide-react';
 
-export const PLACES = ['overview', 'reports', 'users', 'transfers', 'log'] as const;
+export const PLACES = ['overview', 'reports', 'users', 'transfers', 'mails', 'jobs', 'log'] as const;
 export type Place = (typeof PLACES)[number];
 
 export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly icon: LucideIcon }>> = {
@@ -9,6 +9,8 @@ export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly 
   reports: { to: '/operator/reports', icon: Flag },
   users: { to: '/operator/users', icon: Users },
   transfers: { to: '/operator/transfers', icon: Send },
+  mails: { to: '/operator/mails', icon: Mail },
+  jobs: { to: '/operator/jobs', icon: RefreshCw },
   log: { to: '/operator/log', icon: ScrollText },
 };
 
