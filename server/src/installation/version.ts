@@ -64,6 +64,6 @@ export function versionOf(root: string): Version {
 /** What is running here. */
 export const installed: Version = versionOf(join(packageRoot, '..'));
 
-/** Such as `0.1.0 (1a2b3c4d5e6f)`. */
+/** Such as `0.2.0 (1a2b3c4d5e6f)`. */
 export const versionText = ({ version, commit }: Version): string =>
   commit === undefined ? version : `${version} (${commit.slice(0, 12)})`;
