@@ -1,5 +1,6 @@
 /** Users in the operator's console: finding them, looking at one, and what operators do to accounts. */
 import * as z from 'zod';
+import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
 import { ROLES } from '../plans/plans.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -27,7 +28,7 @@ const view = row.extend({
   grantedRole: z
     .string()
     .describe('What operators gave; the role is the larger of this and what is paid for.'),
-  paymentState: z.string(),
+  paymentState: z.enum(SUBSCRIPTION_STATES),
   twoFactor: z.boolean(),
   passkeys: z.number(),
   sessions: z.number().describe('Open ones.'),

@@ -59,7 +59,8 @@ export const consoleTransfers = {
     noneClosed: 'No report has been closed yet.',
     more: '{count} are shown. There are more.',
     gone: 'The transfer no longer exists.',
-    facts: '{size} · {downloads} downloads · {reports} reports',
+    facts:
+      '{size} · {downloads, plural, one {# download} other {# downloads}} · {reports, plural, one {# report} other {# reports}}',
     anonymous: 'no address given',
     keep: 'Keep',
     keepTitle: 'Close this report',

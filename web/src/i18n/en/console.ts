@@ -76,6 +76,13 @@ export const console = {
     role: 'Role',
     granted: 'given: {role}',
     payment: 'Payment',
+    payments: {
+      none: 'None',
+      trialing: 'Trial',
+      active: 'Paid',
+      past_due: 'Past due',
+      unpaid: 'Unpaid',
+    },
     region: 'Region',
     team: 'Team',
     inTeam: 'In the team of {owner}',

@@ -75,6 +75,13 @@ export const console: Texts['console'] = {
     role: '角色',
     granted: '授予：{role}',
     payment: '付款',
+    payments: {
+      none: '无',
+      trialing: '试用中',
+      active: '已付款',
+      past_due: '逾期',
+      unpaid: '未付款',
+    },
     region: '地区',
     team: '团队',
     inTeam: '属于 {owner} 的团队',

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@waybill/contract/endpoint';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { invalidate } from '../../../queries/answers.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -45,8 +45,8 @@ function ReportRow({ report, onAsk }: { readonly report: Report; readonly onAsk:
             <span className="num">
               {t('facts', {
                 size: formatSize(transfer.bytes),
-                downloads: formatCount(transfer.downloads),
-                reports: formatCount(transfer.reports),
+                downloads: transfer.downloads,
+                reports: transfer.reports,
               })}
             </span>
           </p>

@@ -22,7 +22,7 @@ export function UserFacts({ user }: { readonly user: ConsoleUser }) {
           <Line name={t('role')} note={t('granted', { role: user.grantedRole })}>
             {user.role}
           </Line>
-          <Line name={t('payment')}>{user.paymentState}</Line>
+          <Line name={t('payment')}>{t(`payments.${user.paymentState}`)}</Line>
           <Line name={t('region')}>
             {isRegion(user.region) ? regionName(user.region, lang) : user.region}
           </Line>
