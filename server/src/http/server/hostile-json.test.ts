@@ -4,12 +4,14 @@ import type { Endpoint } from '@waybill/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf } from '../../../test/browser.ts';
+import { freshOperator } from '../../features/operator/console.suite.ts';
 
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   app = await testApp();
-  user = await app.makeUser({ role: 'pro' });
+  // An operator may make every call, so that each reads what it gets.
+  ({ user } = await freshOperator(app));
 });
 
 const calls = Object.values<Endpoint>(api).filter(
