@@ -6,6 +6,8 @@ import { S3Error } from '../errors.ts';
 
 export interface Changes {
   change<Result>(work: () => Result): Promise<Result>;
+  /** What a read threw, or, where it shows that LMDB is dead, what is said of that. */
+  readFailed(error: unknown): unknown;
   /** After a failure that is not a full disk, some LMDB calls never return. */
   isBroken(): boolean;
   /** After the index was closed: the end of the process waits for none of them. */
@@ -32,13 +34,15 @@ const underWay = new Set<object>();
 let isOneDead = false;
 
 /** After its meta page could not be written, LMDB begins no transaction any more, not even one that reads. */
+const isOfDeath = (error: unknown): boolean => error instanceof Error && error.message.includes('MDB_PANIC');
+
 function isDead(root: RootDatabase): boolean {
   try {
     root.resetReadTxn();
     root.doesExist('');
     return false;
   } catch (error) {
-    return error instanceof Error && error.message.includes('MDB_PANIC');
+    return isOfDeath(error);
   }
 }
 
@@ -62,6 +66,7 @@ export interface ChangesOptions {
 export function openChanges(root: RootDatabase, { onFailure, isDiskFull, onDead }: ChangesOptions): Changes {
   const pending = new Set<(error: unknown) => void>();
   let failure: { readonly cause: unknown } | undefined;
+  let hasDied = false;
 
   const fail = (cause: unknown): void => {
     failure ??= { cause };
@@ -72,14 +77,19 @@ export function openChanges(root: RootDatabase, { onFailure, isDiskFull, onDead 
       underWay.delete(reject);
     }
   };
+  const unwritten = (cause: unknown): S3Error =>
+    new S3Error('ServiceUnavailable', 'The index could not be written.', { cause });
   const die = (cause: unknown): S3Error => {
     // A full disk too: what could not be written is the page by which the index is read.
     fail(cause);
     isOneDead = true;
+    hasDied = true;
     onDead();
-    return new S3Error('ServiceUnavailable', 'The index could not be written.', { cause });
+    return unwritten(cause);
   };
   const asStoreError = (cause: unknown): unknown => {
+    // Several changes can fail with the same page.
+    if (hasDied) return unwritten(cause);
     if (failure === undefined && isDead(root)) return die(cause);
     if (isFull(cause) || (hasCode(cause, EIO) && isDiskFull()))
       return new S3Error('StorageFull', undefined, { cause });
@@ -93,14 +103,20 @@ export function openChanges(root: RootDatabase, { onFailure, isDiskFull, onDead 
       underWay.add(reject);
       root
         .childTransaction(work)
+        // The reason is taken even if this was rejected before: one that no one takes would end the process.
+        .then(
+          () => resolve(),
+          async (error: unknown) => reject(await causeOf(error)),
+        )
         .finally(() => {
           pending.delete(reject);
           underWay.delete(reject);
-        })
-        .then(() => resolve(), reject);
+        });
     });
 
   return {
+    // A change that LMDB never ends cannot tell of it.
+    readFailed: (error) => (!hasDied && isOfDeath(error) ? die(error) : error),
     isBroken: () => failure !== undefined,
     forget: () => {
       for (const reject of pending) underWay.delete(reject);
@@ -123,7 +139,7 @@ export function openChanges(root: RootDatabase, { onFailure, isDiskFull, onDead 
           }
         });
       } catch (error) {
-        throw asStoreError(await causeOf(error));
+        throw asStoreError(error);
       }
       if (thrown !== undefined) throw isOfTheIndex(thrown.error) ? asStoreError(thrown.error) : thrown.error;
       if (result === undefined) throw new S3Error('InternalError');

@@ -5,12 +5,12 @@ import { ABORT, type Database, open, type RootDatabase, type Transaction } from 
 import { requirePrivateFile, requirePrivateFolder } from '../disk/private.ts';
 import { type DamagedRecord, S3Error } from '../errors.ts';
 import type { JournalWriter } from '../journal/writer.ts';
-import { openChanges } from './change.ts';
+import { type Changes, openChanges } from './change.ts';
 import { prepareIndexFile } from './file/first-pages.ts';
 import { prepareLockFile } from './lock-file.ts';
 import { recordChanges } from './record-changes.ts';
 import type { Codec } from './record-form.ts';
-import { sealedTable } from './sealed-table.ts';
+import { type SealedTable, sealedTable } from './sealed-table.ts';
 import type { Tables } from './tables.ts';
 
 /** All tables as of one moment, for readers that pass its transaction. */
@@ -75,6 +75,24 @@ function refusedReads(message: string) {
 const closedReads = refusedReads('The store is closed.');
 const deadReads = refusedReads('The index could not be written, and is about to be opened again.');
 
+/** The reads with which every request begins notice that LMDB is dead. */
+function noticing<Value, Key extends string | Buffer>(
+  table: SealedTable<Value, Key>,
+  { readFailed }: Changes,
+): SealedTable<Value, Key> {
+  const noticed =
+    <Words extends readonly unknown[], Read>(read: (...words: Words) => Read) =>
+    (...words: Words): Read => {
+      try {
+        return read(...words);
+      } catch (error) {
+        throw readFailed(error);
+      }
+    };
+  const { get, find, doesExist } = table;
+  return { ...table, get: noticed(get), find: noticed(find), doesExist: noticed(doesExist) };
+}
+
 export function openIndex(options: IndexOptions): Index {
   const { path, onFailure, onDead = () => {}, isDiskFull, makeRoom, journal } = options;
   const { onDamagedRecord: onDamage = () => {} } = options;
@@ -98,18 +116,6 @@ export function openIndex(options: IndexOptions): Index {
   const root: RootDatabase = open(settings);
   // Missing in the library's types: it turns values into bytes for tables that hold values.
   const { encoder: codec } = root as RootDatabase & { readonly encoder: Codec };
-  const table = <Value>(name: string) => {
-    const database: Database<Buffer, Buffer> = root.openDB({
-      name,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-    });
-    return sealedTable<Value, Buffer>(() => database, { name, codec, onDamage });
-  };
-  const named = <Value>(name: string) => {
-    const database: Database<Buffer, string> = root.openDB({ name, encoding: 'binary' });
-    return sealedTable<Value, string>(() => database, { name, codec, onDamage });
-  };
   const changes = openChanges(root, {
     onFailure,
     isDiskFull,
@@ -118,7 +124,24 @@ export function openIndex(options: IndexOptions): Index {
       onDead();
     },
   });
-
+  const table = <Value>(name: string) => {
+    const database: Database<Buffer, Buffer> = root.openDB({
+      name,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+    });
+    return noticing(
+      sealedTable<Value, Buffer>(() => database, { name, codec, onDamage }),
+      changes,
+    );
+  };
+  const named = <Value>(name: string) => {
+    const database: Database<Buffer, string> = root.openDB({ name, encoding: 'binary' });
+    return noticing(
+      sealedTable<Value, string>(() => database, { name, codec, onDamage }),
+      changes,
+    );
+  };
   // In one transaction, because each table would otherwise wait for the disk the first time.
   const tables = root.transactionSync<Tables>(() => ({
     buckets: named('buckets'),

@@ -119,10 +119,12 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
   let isEnding = false;
   // A process of its own opens the index again; this one has to stay, because its end would end the read-only state.
   const takeOver = async (): Promise<void> => {
-    if (isEnding || given.processes > 1) return;
+    // Before it serves, it is the start that fails.
+    if (isEnding || given.processes > 1 || serving === undefined) return;
     await serving.stop();
     if (!isEnding) serving = await forked(1, serving.port);
   };
+  let serving: Serving | undefined;
   let taking: Promise<void> | undefined;
   const store = await opened(given.dir, () => {
     taking = takeOver().catch((error: unknown) => {
@@ -134,7 +136,7 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
     await keeper.stop();
     await store.close();
   };
-  let serving = await servingOr(close, () =>
+  serving = await servingOr(close, () =>
     given.processes > 1 ? forked(given.processes) : serve(given, secrets, store),
   );
   if (secrets.isNew && given.key === undefined) {
@@ -147,7 +149,7 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
   return async () => {
     isEnding = true;
     await taking;
-    await serving.stop();
+    await serving?.stop();
     await close();
   };
 }

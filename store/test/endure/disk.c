@@ -22,7 +22,7 @@
 
 enum { CREATE = 1, WRITE, SYNC, SYNC_FOLDER, RENAME, LINK, UNLINK, TRUNCATE, MAKE_FOLDER, REMOVE_FOLDER, OTHER };
 
-enum { INDEX_META_FAILS = 1, INDEX_SYNC_FAILS };
+enum { INDEX_META_FAILS = 1, INDEX_SYNC_FAILS, INDEX_WRITES_FAIL };
 
 /* The part of a meta page that LMDB writes; it writes other pages whole. */
 #define MOST_META_BYTES 512
@@ -110,7 +110,8 @@ static int fails(uint64_t kind) {
 static int index_fails(const char *path, uint64_t kind, size_t bytes) {
   uint64_t fault = __atomic_load_n(&state->index_fault, __ATOMIC_SEQ_CST);
   if (fault == 0 || strcmp(strrchr(path, '/'), "/data.mdb") != 0) return 0;
-  if (fault == INDEX_META_FAILS ? kind != WRITE || bytes > MOST_META_BYTES : kind != SYNC) return 0;
+  if (kind != (fault == INDEX_SYNC_FAILS ? SYNC : WRITE)) return 0;
+  if (fault == INDEX_META_FAILS && bytes > MOST_META_BYTES) return 0;
   errno = state->index_code;
   return 1;
 }

@@ -76,6 +76,7 @@ test.skipIf(library === undefined).each([
   ['a full disk at the meta page', 1, 'ENOSPC', 'meta'],
   ['an I/O error at the meta page', 2, 'EIO', 'meta'],
   ['a failed sync of the index', 1, 'EIO', 'sync'],
+  ['an I/O error at every page, met by several changes', 1, 'EIO', 'write'],
 ] as const)(
   'F02 %s, processes: %i: reads go on, writes are refused until the restart (needs a C compiler)',
   async (_name, processes, error, what) => {
@@ -86,7 +87,10 @@ test.skipIf(library === undefined).each([
     expect((await ask(url, 'PUT', '/bucket')).status).toBe(200);
     expect((await ask(url, 'PUT', '/bucket/kept', BYTES)).status).toBe(200);
     disk.failIndex(error, what);
-    expect((await ask(url, 'PUT', '/bucket/lost', BYTES)).status).toBeOneOf([500, 503]);
+    const lost = ['lost', 'lost-too', 'lost-as-well']
+      .slice(0, processes === 1 ? 3 : 1)
+      .map((name) => ask(url, 'PUT', `/bucket/${name}`, BYTES));
+    for (const { status } of await Promise.all(lost)) expect(status).toBeOneOf([500, 503]);
 
     const read = async () => {
       const { status, bytes } = await ask(url, 'GET', '/bucket/kept');
