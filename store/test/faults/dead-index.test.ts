@@ -97,10 +97,10 @@ test.skipIf(library === undefined).each([
       if (status === 200) expect(bytes.equals(BYTES)).toBe(true);
       return status;
     };
-    await expect.poll(read, { timeout: 30_000 }).toBe(200);
+    await expect.poll(read, { timeout: 90_000 }).toBe(200);
     // Every process that answers is one that reads, and that refuses to write.
     for (let round = 0; round < 4; round += 1) {
-      await expect.poll(read, { timeout: 30_000 }).toBe(200);
+      await expect.poll(read, { timeout: 90_000 }).toBe(200);
       expect((await ask(url, 'PUT', '/bucket/refused', BYTES)).status).toBeOneOf([0, 503]);
     }
     expect((await ask(url, 'GET', '/bucket/lost')).status).toBe(404);
