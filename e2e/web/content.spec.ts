@@ -1,5 +1,5 @@
 /** Articles, help and product pages: every link works, and articles lead to the product. */
-import { expect, expectFineInBoth, expectNoSeriousAxe, test } from '../fixtures.ts';
+import { expect, expectFineLooks, expectNoSeriousAxe, test } from '../fixtures.ts';
 import { codeFor } from '../mailbox.ts';
 import { newAddress, newPersonIn } from '../people.ts';
 import { readAll, type Served } from '../served.ts';
@@ -63,7 +63,7 @@ for (const lang of ['en', 'zh'] as const)
       '/roadmap',
     ]) {
       await openAwake(page, base + path);
-      await expectFineInBoth(page, lang);
+      await expectFineLooks(page, lang);
     }
   });
 
