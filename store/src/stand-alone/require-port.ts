@@ -1,10 +1,11 @@
-/** Checks that a port is free before anything is opened or created. */
+/** Finds out which port is free before anything is opened or created. */
 import { createServer } from 'node:http';
 import { hasCode } from '../disk/error-code.ts';
 import { StoreRefusal } from '../refusal.ts';
-import { listening } from './server.ts';
+import { listening, portOf } from './server.ts';
 
-export async function requirePort(port: number, host: string): Promise<void> {
+/** The port itself, or a free one for 0. */
+export async function requirePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   try {
     await listening(probe, port, host);
@@ -17,5 +18,7 @@ export async function requirePort(port: number, host: string): Promise<void> {
       throw new StoreRefusal(`Port ${port} needs more rights than this user has; choose one above 1023.`);
     throw error;
   }
+  const found = portOf(probe) ?? port;
   await new Promise((resolve) => probe.close(resolve));
+  return found;
 }

@@ -11,7 +11,7 @@ import { startKeeper } from './keeper.ts';
 import { errorText, logLine } from './log-line.ts';
 import { requirePort } from './require-port.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { createS3Server, listening, stopped } from './server.ts';
+import { createS3Server, listening, portOf, stopped } from './server.ts';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -47,9 +47,7 @@ async function serve(given: Arguments, secrets: Secrets, store: Store): Promise<
     }),
   );
   await listening(server, given.port, given.host);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : given.port;
-  return { port, stop: () => stopped(server) };
+  return { port: portOf(server) ?? given.port, stop: () => stopped(server) };
 }
 
 /** Closes what is open when serving does not begin: a process that exits during a change is killed. */
@@ -75,25 +73,20 @@ export async function runWorker(asked: Arguments): Promise<() => Promise<void>> 
   };
 }
 
-/** The port that was in use before, where any was asked for. */
+/** The port of all processes, also of those that are started later, where any was asked for. */
 const PORT = 'STORE_PORT';
 
 /** Forks the serving processes and replaces those that die; resolves when all of them listen. */
-async function forked(count: number, onPort?: number): Promise<Serving> {
+async function forked(count: number, port: number): Promise<Serving> {
   let ending = false;
-  let port = 0;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...BYTE_FLAGS] });
-  const fork = () =>
-    cluster.fork({ ...byteEnvironment(), ...(onPort === undefined ? {} : { [PORT]: String(onPort) }) });
+  const fork = () => cluster.fork({ ...byteEnvironment(), [PORT]: String(port) });
   const first = Array.from({ length: count }, fork);
   await Promise.all(
     first.map(
       (worker) =>
         new Promise<void>((resolve, reject) => {
-          worker.once('listening', (address) => {
-            port = address.port;
-            resolve();
-          });
+          worker.once('listening', () => resolve());
           worker.once('exit', () => reject(new Error('A process of the store could not start.')));
         }),
     ),
@@ -114,7 +107,7 @@ async function forked(count: number, onPort?: number): Promise<Serving> {
 }
 
 export async function runStore(given: Arguments): Promise<() => Promise<void>> {
-  await requirePort(given.port, given.host);
+  const port = await requirePort(given.port, given.host);
   const secrets = openSecrets(given.dir);
   let isEnding = false;
   // A process of its own opens the index again; this one has to stay, because its end would end the read-only state.
@@ -137,7 +130,7 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
     await store.close();
   };
   serving = await servingOr(close, () =>
-    given.processes > 1 ? forked(given.processes) : serve(given, secrets, store),
+    given.processes > 1 ? forked(given.processes, port) : serve(given, secrets, store),
   );
   if (secrets.isNew && given.key === undefined) {
     say(`Access key: ${secrets.key.accessKeyId}`);

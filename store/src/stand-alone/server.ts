@@ -58,6 +58,12 @@ export const listening = (server: Server, port: number, host: string): Promise<v
     });
   });
 
+/** The port of a server that listens, which 0 leaves to the system. */
+export function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
 /** Lets requests under way finish, within the grace period. */
 export async function stopped(server: Server): Promise<void> {
   stopping.add(server);

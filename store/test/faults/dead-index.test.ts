@@ -87,10 +87,11 @@ test.skipIf(library === undefined).each([
     expect((await ask(url, 'PUT', '/bucket')).status).toBe(200);
     expect((await ask(url, 'PUT', '/bucket/kept', BYTES)).status).toBe(200);
     disk.failIndex(error, what);
-    const lost = ['lost', 'lost-too', 'lost-as-well']
-      .slice(0, processes === 1 ? 3 : 1)
-      .map((name) => ask(url, 'PUT', `/bucket/${name}`, BYTES));
-    for (const { status } of await Promise.all(lost)) expect(status).toBeOneOf([500, 503]);
+    const names = ['lost', 'lost-too', 'lost-as-well'];
+    const lost = names.map((name) => ask(url, 'PUT', `/bucket/${name}`, BYTES));
+    // With several processes, one may end while it answers.
+    const refused = processes === 1 ? [500, 503] : [0, 500, 503];
+    for (const { status } of await Promise.all(lost)) expect(status).toBeOneOf(refused);
 
     const read = async () => {
       const { status, bytes } = await ask(url, 'GET', '/bucket/kept');
