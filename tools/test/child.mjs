@@ -1,6 +1,7 @@
 /** Runs a command in its own process group, captures its output, and can stop all running commands. */
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processorSeconds } from './processor-time.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -18,7 +19,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * @typedef {{ code: number, output: string, seconds: number }} Outcome
+ * @typedef {{ code: number, output: string, seconds: number, computed: number }} Outcome `computed`: seconds of processor time
  *
  * @param {string} command
  * @param {string[]} args
@@ -30,6 +31,7 @@ export function runCommand(command, args, { cwd, env, limitSeconds }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let output = '';
+  let computed = 0;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
@@ -46,14 +48,17 @@ export function runCommand(command, args, { cwd, env, limitSeconds }) {
       clearTimeout(limit);
       signalGroup(child, 'SIGKILL');
       running.delete(child);
-      resolve({ code, output, seconds: (Date.now() - started) / 1000 });
+      resolve({ code, output, seconds: (Date.now() - started) / 1000, computed });
     };
     child.once('error', (error) => {
       output += `${error.message}\n`;
       finish(1);
     });
     // A process it left running may hold the streams open for ever.
-    child.once('exit', (code) => setTimeout(() => finish(code ?? 1), 3000).unref());
+    child.once('exit', (code) => {
+      computed = processorSeconds();
+      setTimeout(() => finish(code ?? 1), 3000).unref();
+    });
     child.once('close', (code) => finish(code ?? 1));
   });
 }

@@ -17,6 +17,16 @@ test('runCommand returns the output of both streams and the exit code', async ()
   expect(output).toContain('err');
 });
 
+test.runIf(process.platform === 'linux')(
+  'runCommand returns the processor time of each command',
+  async () => {
+    const compute = 'for (const end = process.cpuUsage().user + 5e5; process.cpuUsage().user < end; );';
+    const [busy, idle] = [await node(compute), await node('')];
+    expect(busy.computed).toBeGreaterThanOrEqual(0.5);
+    expect(idle.computed).toBeLessThan(busy.computed);
+  },
+);
+
 test('a command that does not exist fails with a reason', async () => {
   const { code, output } = await runCommand('no-such-command', [], options);
   expect(code).toBe(1);

@@ -23,6 +23,9 @@ const COLOURS = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./summary.mjs').Result} Result */
 
+/** @param {number} seconds */
+const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(6)} s`;
+
 /**
  * @param {Step} step
  * @returns {Promise<Result>}
@@ -40,9 +43,8 @@ async function runStep(step) {
   if (interrupted) return new Promise(() => {});
   if (!result.ok) console.log(`\n── ${step.name} ──\n${outcome.output.trimEnd()}\n──`);
   const tests = step.report ? `  ${finalLine([result])}` : '';
-  console.log(
-    `${result.ok ? '✓' : '✗'} ${step.name.padEnd(10)} ${outcome.seconds.toFixed(1).padStart(6)} s${tests}`,
-  );
+  const times = `${inSeconds(outcome.seconds)}, computing ${inSeconds(outcome.computed)}`;
+  console.log(`${result.ok ? '✓' : '✗'} ${step.name.padEnd(10)} ${times}${tests}`);
   return result;
 }
 
