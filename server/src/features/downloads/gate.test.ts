@@ -1,7 +1,7 @@
 /** Who is let in, and what the others learn. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/browser.ts';
-import { endWaits } from '../../../test/waits.ts';
+import { endWaits, holdWaits } from '../../../test/waits.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;
@@ -156,6 +156,7 @@ describe('a lock', () => {
     const rest = await Promise.all(
       Array.from({ length: 40 }, (_, n) => answered(slug, undefined, { password: `again ${n}` })),
     );
+    await holdWaits(receiving.app);
     return rest.filter(([status]) => status === 403).length;
   };
   /** As if so many seconds had passed for those who queue. */
@@ -176,7 +177,10 @@ describe('a lock', () => {
     const one = receiving.stranger();
     await receiving.open(sent.slug, one);
     const codes = [];
-    for (let n = 0; n < 7; n += 1) codes.push((await answered(sent.slug, one, { password: `${n}` }))[0]);
+    for (let n = 0; n < 7; n += 1) {
+      codes.push((await answered(sent.slug, one, { password: `${n}` }))[0]);
+      await holdWaits(receiving.app);
+    }
     expect(codes).toEqual([403, 429, 429, 429, 429, 429, 429]);
     expect(await answered(sent.slug, one, { password: 'right' })).toEqual([429, 'too_many_tries']);
     expect(await guessOften(sent.slug)).toBeLessThanOrEqual(19);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
-import { endWaits } from '../../../../test/waits.ts';
+import { endWaits, holdWaits } from '../../../../test/waits.ts';
 import { suspendUser } from '../../accounts/index.ts';
 import { type Giving, openGiving } from './giving.suite.ts';
 
@@ -117,6 +117,7 @@ describe('S112 a locked request', () => {
       const answer = await giving.open(guesser, `guess ${at}`);
       expect(codeOf(answer)).toBe('wrong_password');
       waits.push(Number(answer.headers['retry-after']));
+      await holdWaits(app);
       expect(codeOf(await giving.open(guesser, 'right one'))).toBe('too_many_tries');
       await endWaits(app);
     }
