@@ -1,4 +1,5 @@
 /** The calls of the operator's console, as a part of the table of all calls. */
+import * as conversations from './conversations.ts';
 import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
@@ -27,6 +28,14 @@ export const consoleCalls = {
   keepReported: transfers.keepReported,
   consoleBlockedFiles: transfers.consoleBlockedFiles,
   unblockFile: transfers.unblockFile,
+  consoleConversations: conversations.consoleConversations,
+  consoleConversation: conversations.consoleConversation,
+  answerConversation: conversations.answerConversation,
+  closeConversation: conversations.closeConversation,
+  deleteConversation: conversations.deleteConversation,
+  acceptReply: conversations.acceptReply,
+  dropReply: conversations.dropReply,
+  consoleFeedback: conversations.consoleFeedback,
   consoleMails: queues.consoleMails,
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,

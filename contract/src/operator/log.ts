@@ -18,6 +18,11 @@ const OPERATOR_ACTS = [
   'transfer.taken_down',
   'report.kept',
   'file.unblocked',
+  'conversation.answered',
+  'conversation.closed',
+  'conversation.deleted',
+  'reply.accepted',
+  'reply.dropped',
   'mail.sent_again',
   'jobs.retried',
 ] as const;

@@ -5,11 +5,6 @@ import { CONTACT_ANSWER_MAX } from '@waybill/contract/contact';
 import { shownLine } from '@waybill/contract/shown-names';
 import type { Db } from '../db/database.ts';
 import {
-  acceptReply,
-  answerConversation,
-  closeConversation,
-  deleteConversation,
-  dropReply,
   findByNumber,
   isAnswer,
   listConversations,
@@ -17,8 +12,12 @@ import {
   plainAnswer,
   unverifiedReplies,
 } from '../features/contact/index.ts';
+import { messageActs } from '../features/operator/index.ts';
 import { operatorCommand } from '../package-root.ts';
 import { type Command, done, failed, minute, type Outcome, table } from './command.ts';
+import { whoRuns } from './who-runs.ts';
+
+const REASON = { reason: 'why, for the log' };
 
 const LISTED = 50;
 const SHOWN = 1_000;
@@ -29,14 +28,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
 /** A command on one conversation, which is named by its number. */
 const onConversation =
-  (act: (db: Db, found: Found, words: readonly string[]) => Promise<Outcome>): Command['run'] =>
-  async (db, [number = '', ...words]) => {
+  (
+    act: (db: Db, found: Found, words: readonly string[], reason: string) => Promise<Outcome>,
+  ): Command['run'] =>
+  async (db, [number = '', ...words], { reason = '' }) => {
     const found = await findByNumber(db, number);
     if (found === undefined)
       return failed(
         `There is no conversation ${shownLine(number)}. Look for its number with: ${operatorCommand} messages list`,
       );
-    return act(db, found, words);
+    return act(db, found, words, reason);
   };
 
 const stateOf = ({ closed_at, from_operator }: { closed_at: Date | null; from_operator: boolean }) => {
@@ -103,12 +104,12 @@ export const messageCommands: readonly Command[] = [
     name: 'messages reply',
     takes: ['<conversation>', '<text>'],
     summary: 'Answers in a conversation. The person sees it on the page, and gets it by email.',
-    run: onConversation(async (db, { id, email }, [text = '']) => {
+    run: onConversation(async (db, found, [text = '']) => {
       const answer = plainAnswer(text);
       if (!isAnswer(answer)) return failed(`An answer has 1 to ${CONTACT_ANSWER_MAX} characters.`);
-      const isKept = await answerConversation(db, id, { id: randomUUID(), text: answer });
+      const isKept = await messageActs.answerPerson(db, whoRuns(), found, { id: randomUUID(), text: answer });
       return isKept
-        ? done(shownLine(`Answered. ${email} also gets it by email.`))
+        ? done(shownLine(`Answered. ${found.email} also gets it by email.`))
         : failed('This conversation was deleted.');
     }),
   },
@@ -117,32 +118,39 @@ export const messageCommands: readonly Command[] = [
     takes: ['<reply>'],
     summary:
       'Accepts a reply by email that was not verified, as “messages show” lists it: the person gets it.',
-    run: async (db, [reply = '']) =>
-      (await acceptReply(db, reply)) ? done(`Reply ${reply} is accepted and sent.`) : noReply(reply),
+    options: REASON,
+    run: async (db, [number = ''], { reason = '' }) =>
+      (await messageActs.decideReply(db, whoRuns(), 'reply.accepted', { number, reason }))
+        ? done(`Reply ${number} is accepted and sent.`)
+        : noReply(number),
   },
   {
     name: 'messages drop',
     takes: ['<reply>'],
     summary: 'Drops a reply by email that was not verified.',
-    run: async (db, [reply = '']) =>
-      (await dropReply(db, reply)) ? done(`Reply ${reply} is dropped.`) : noReply(reply),
+    options: REASON,
+    run: async (db, [number = ''], { reason = '' }) =>
+      (await messageActs.decideReply(db, whoRuns(), 'reply.dropped', { number, reason }))
+        ? done(`Reply ${number} is dropped.`)
+        : noReply(number),
   },
   {
     name: 'messages close',
     takes: ['<conversation>'],
     summary: 'Closes a conversation. Another message opens it again.',
-    run: onConversation(async (db, { id, number }) => {
-      await closeConversation(db, id);
-      return done(`Conversation ${number} is closed.`);
+    run: onConversation(async (db, found) => {
+      await messageActs.endConversation(db, whoRuns(), found);
+      return done(`Conversation ${found.number} is closed.`);
     }),
   },
   {
     name: 'messages delete',
     takes: ['<conversation>'],
     summary: 'Deletes a conversation with all its messages.',
-    run: onConversation(async (db, { id, number }) => {
-      await deleteConversation(db, id);
-      return done(`Conversation ${number} is deleted.`);
+    options: REASON,
+    run: onConversation(async (db, found, _words, reason) => {
+      await messageActs.removeConversation(db, whoRuns(), found, reason);
+      return done(`Conversation ${found.number} is deleted.`);
     }),
   },
 ];

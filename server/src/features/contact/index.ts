@@ -4,19 +4,27 @@ import { contactSection } from './export.ts';
 import { sweepConversations } from './operator-store.ts';
 import { mountContact } from './routes.ts';
 
-export { answerConversation } from './answer-conversation.ts';
+export { answerIn } from './answer-conversation.ts';
 export * from './events.ts';
 export { noteForOperator } from './note-for-operator.ts';
 export {
-  closeConversation,
-  deleteConversation,
+  closeConversationIn,
+  deleteConversationIn,
+  type FoundConversation,
   findByNumber,
+  findConversations,
   findMessage,
+  type ListedConversation,
   listConversations,
 } from './operator-store.ts';
 export { listenForReplies } from './replies/listen.ts';
 export { replyAddress } from './replies/reply-address.ts';
-export { acceptReply, dropReply, unverifiedReplies } from './replies/unverified-replies.ts';
+export {
+  acceptReplyIn,
+  type DecidedReply,
+  dropReplyIn,
+  unverifiedReplies,
+} from './replies/unverified-replies.ts';
 export { isAnswer, plainAnswer } from './rules.ts';
 export { messagesOf } from './store.ts';
 export { mountContactLive } from './streams.ts';

@@ -1,7 +1,7 @@
 /** All SQL of conversations that the operator's commands and mails need. */
 import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../clock/settled.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { StoredConversation } from './store.ts';
 import { announceChange } from './store.ts';
 
@@ -62,41 +62,82 @@ export interface ListedConversation extends FoundConversation {
   readonly unverified: number;
 }
 
-/** The last written first. */
-export const listConversations = (db: Db, limit: number): Promise<ListedConversation[]> =>
+/** With the last message of each. */
+const withLast = (db: Db) =>
   withAddress(db)
-    .innerJoin(
+    .innerJoinLateral(
       (last) =>
         last
           .selectFrom('contact_messages')
-          .distinctOn('conversation_id')
-          .select(['conversation_id', 'message', 'from_operator'])
-          .orderBy('conversation_id')
+          .select(['message', 'from_operator'])
+          .whereRef('conversation_id', '=', 'conversations.id')
           .orderBy('position', 'desc')
+          .limit(1)
           .as('last'),
-      (join) => join.onRef('last.conversation_id', '=', 'conversations.id'),
+      (join) => join.onTrue(),
     )
     .select(['last.message', 'last.from_operator'])
     .select(
       sql<number>`(select count(*)::int from unverified_replies join conversations as its on its.id = conversation_id
         where conversations.id in (its.id, its.merged_into))`.as('unverified'),
+    );
+
+/** The last written first. */
+export const listConversations = (db: Db, limit: number): Promise<ListedConversation[]> =>
+  withLast(db).orderBy('conversations.updated_at', 'desc').limit(limit).execute();
+
+interface Asked {
+  readonly show: 'open' | 'closed';
+  /** The number, or a part of the address. */
+  readonly find?: string | undefined;
+}
+
+/** Of the open ones those that wait for the operator first, the longest at the top; otherwise the last written first. */
+export function findConversations(
+  db: Db,
+  { show, find = '' }: Asked,
+  limit: number,
+): Promise<ListedConversation[]> {
+  const pattern = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const waits = sql<boolean>`not from_operator or unverified > 0`;
+  return db
+    .selectFrom(withLast(db).as('listed'))
+    .selectAll()
+    .where(({ eb, or, not }) => {
+      const isOpen = or([eb('closed_at', 'is', null), eb('unverified', '>', 0)]);
+      return show === 'open' ? isOpen : not(isOpen);
+    })
+    .$if(find !== '', (query) =>
+      query.where(({ eb, or }) => or([eb('number', '=', find.toUpperCase()), eb('email', 'ilike', pattern)])),
     )
-    .orderBy('conversations.updated_at', 'desc')
+    .$if(show === 'open', (query) =>
+      query.orderBy(waits, 'desc').orderBy(sql`case when ${waits} then updated_at end`),
+    )
+    .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();
+}
 
-export const closeConversation = (db: Db, id: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await tx.updateTable('conversations').set({ closed_at: new Date() }).where('id', '=', id).execute();
-    await announceChange(tx, id);
-  });
+/** False when it was closed before. */
+export async function closeConversationIn(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversations')
+    .set({ closed_at: new Date() })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await announceChange(tx, id);
+  return true;
+}
 
-/** With all its messages, and what became part of it. */
-export const deleteConversation = (db: Db, id: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('conversations').where('id', '=', id).execute();
-    await announceChange(tx, id);
-  });
+/** With all its messages, and what became part of it. False when it was deleted before. */
+export async function deleteConversationIn(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('conversations').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await announceChange(tx, id);
+  return true;
+}
 
 /** Deletes conversations whose last message is too old. */
 export async function sweepConversations(db: Db): Promise<void> {

@@ -4,6 +4,7 @@ import { mountOperator } from './routes.ts';
 
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
+export * as messageActs from './messages/acts.ts';
 export { endOperator, makeOperator } from './operators.ts';
 export * as queueActs from './queues/acts.ts';
 export { listMails } from './queues/read-queues.ts';

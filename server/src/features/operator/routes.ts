@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { readLog } from './log/read-log.ts';
+import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { mountConsoleQueues } from './queues/routes.ts';
 import { mountConsoleTransfers } from './transfers/routes.ts';
@@ -15,5 +16,6 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, operatorLog, ({ query }) => readLog(deps.db, query));
   mountConsoleUsers(app, deps);
   mountConsoleTransfers(app, deps);
+  mountConsoleMessages(app, deps);
   mountConsoleQueues(app, deps);
 }

@@ -1,5 +1,6 @@
 /** The English texts of the operator's console. */
 
+import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
@@ -10,6 +11,7 @@ export const console = {
     label: 'Console',
     overview: 'Overview',
     reports: 'Reports',
+    messages: 'Messages',
     users: 'Users',
     transfers: 'Transfers',
     mails: 'Emails',
@@ -137,6 +139,7 @@ export const console = {
     },
   },
   ...consoleTransfers,
+  ...consoleMessages,
   ...consoleQueues,
   overview: {
     title: 'Overview',
@@ -227,6 +230,11 @@ export const console = {
       transfer_taken_down: 'Transfer taken down',
       report_kept: 'Report closed, transfer kept',
       file_unblocked: 'File allowed again',
+      conversation_answered: 'Conversation answered',
+      conversation_closed: 'Conversation closed',
+      conversation_deleted: 'Conversation deleted',
+      reply_accepted: 'Reply by email accepted',
+      reply_dropped: 'Reply by email deleted',
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
     },

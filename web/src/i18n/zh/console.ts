@@ -1,5 +1,6 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
+import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
@@ -10,6 +11,7 @@ export const console: Texts['console'] = {
     label: '运维后台',
     overview: '概览',
     reports: '举报',
+    messages: '留言',
     users: '用户',
     transfers: '传输',
     mails: '邮件',
@@ -134,6 +136,7 @@ export const console: Texts['console'] = {
     },
   },
   ...consoleTransfers,
+  ...consoleMessages,
   ...consoleQueues,
   overview: {
     title: '概览',
@@ -224,6 +227,11 @@ export const console: Texts['console'] = {
       transfer_taken_down: '下架传输',
       report_kept: '关闭举报，保留传输',
       file_unblocked: '重新允许文件',
+      conversation_answered: '回复对话',
+      conversation_closed: '关闭对话',
+      conversation_deleted: '删除对话',
+      reply_accepted: '采用邮件回复',
+      reply_dropped: '删除邮件回复',
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
     },

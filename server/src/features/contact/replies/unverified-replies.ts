@@ -1,6 +1,6 @@
 /** Replies by mail whose sender is not verified: they wait until the operator accepts or drops them, and no one else sees them. */
-import type { Db } from '../../../db/database.ts';
-import { answerConversation } from '../answer-conversation.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { answerIn } from '../answer-conversation.ts';
 
 interface NewReply {
   readonly id: string;
@@ -37,28 +37,36 @@ export const unverifiedReplies = (db: Db, conversationId: string): Promise<Unver
     .orderBy('unverified_replies.number')
     .execute();
 
-const isNumber = (number: string): boolean => /^\d{1,15}$/.test(number);
-
-/** Makes it the operator's answer; false when there is no such reply. Repeated, it is still one answer. */
-export async function acceptReply(db: Db, number: string): Promise<boolean> {
-  if (!isNumber(number)) return false;
-  const reply = await db
+/** The reply with its conversation, locked; undefined when there is none. */
+function findReply(tx: Tx, number: string) {
+  if (!/^\d{1,15}$/.test(number)) return undefined;
+  return tx
     .selectFrom('unverified_replies')
-    .selectAll()
-    .where('number', '=', number)
+    .innerJoin('conversations', 'conversations.id', 'unverified_replies.conversation_id')
+    .select(['unverified_replies.id', 'conversation_id', 'message', 'conversations.number as conversation'])
+    .where('unverified_replies.number', '=', number)
+    .forUpdate('unverified_replies')
     .executeTakeFirst();
-  if (reply === undefined) return false;
-  const isKept = await answerConversation(db, reply.conversation_id, { id: reply.id, text: reply.message });
-  await dropReply(db, number);
-  return isKept;
 }
 
-/** False when there is no such reply. */
-export async function dropReply(db: Db, number: string): Promise<boolean> {
-  if (!isNumber(number)) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom('unverified_replies')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export interface DecidedReply {
+  readonly conversation_id: string;
+  /** What the conversation is called. */
+  readonly conversation: string;
+}
+
+/** Deletes it; undefined when there is no such reply. */
+export async function dropReplyIn(tx: Tx, number: string): Promise<DecidedReply | undefined> {
+  const reply = await findReply(tx, number);
+  if (reply !== undefined) await tx.deleteFrom('unverified_replies').where('number', '=', number).execute();
+  return reply;
+}
+
+/** Makes it the operator's answer; undefined when there is no such reply. */
+export async function acceptReplyIn(tx: Tx, number: string): Promise<DecidedReply | undefined> {
+  const reply = await findReply(tx, number);
+  if (reply === undefined) return undefined;
+  await answerIn(tx, reply.conversation_id, { id: reply.id, text: reply.message });
+  await dropReplyIn(tx, number);
+  return reply;
 }

@@ -1,12 +1,32 @@
 /** The pages of the console, in the order of its navigation. */
-import { Activity, Flag, type LucideIcon, Mail, RefreshCw, ScrollText, Send, Users } from 'lucide-react';
+import {
+  Activity,
+  Flag,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  RefreshCw,
+  ScrollText,
+  Send,
+  Users,
+} from 'lucide-react';
 
-export const PLACES = ['overview', 'reports', 'users', 'transfers', 'mails', 'jobs', 'log'] as const;
+export const PLACES = [
+  'overview',
+  'reports',
+  'messages',
+  'users',
+  'transfers',
+  'mails',
+  'jobs',
+  'log',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly icon: LucideIcon }>> = {
   overview: { to: '/operator', icon: Activity },
   reports: { to: '/operator/reports', icon: Flag },
+  messages: { to: '/operator/messages', icon: MessageSquare },
   users: { to: '/operator/users', icon: Users },
   transfers: { to: '/operator/transfers', icon: Send },
   mails: { to: '/operator/mails', icon: Mail },

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Moment } from '../frame/moment.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
-import { Moment } from './moment.tsx';
 
 export function JobsPanel() {
   const t = useTranslations('console.jobs');

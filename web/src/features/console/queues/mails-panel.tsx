@@ -18,9 +18,9 @@ import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Moment } from '../frame/moment.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
-import { Moment } from './moment.tsx';
 
 export function MailsPanel() {
   const t = useTranslations('console.mails');

@@ -1,0 +1,11 @@
+/** `/operator/messages/{number}`: one conversation, and the operator's answer. */
+import { useParams } from 'react-router';
+import { ConversationPanel } from '../../features/console/messages/conversation-panel.tsx';
+import type { HeadOf } from '../page.tsx';
+
+export const head: HeadOf = ({ console }) => console?.messages;
+
+export function Page() {
+  const { number = '' } = useParams();
+  return <ConversationPanel key={number} number={number} />;
+}
