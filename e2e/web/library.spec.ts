@@ -4,6 +4,7 @@ import type { LibraryCounts } from '@waybill/contract/library';
 import { expect, expectFineLooks, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
 import { noise, send, text, turnOnLink } from '../sends.ts';
+import { shiftOf, watchShift } from '../shift.ts';
 import { saved } from './saved.ts';
 
 test('D02 W07 the recipient downloads in one browser, and the list and bell of the sender change in the other', async ({
@@ -126,13 +127,7 @@ test('D02 W12 the home page shifts nothing while its parts arrive one after anot
       { 'a.bin': noise(9) },
       { title, sendAs: 'email', emailTo: [newAddress('mei')], ...soon },
     );
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-      document.documentElement.dataset.shift = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/transfers');
   await page.route('**/api/attention', async (route) => {
     await listed;
@@ -141,5 +136,5 @@ test('D02 W12 the home page shifts nothing while its parts arrive one after anot
   await page.goto('/dash');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Extend' })).toHaveCount(2);
-  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.05);
+  expect(await shiftOf(page)).toBeLessThan(0.05);
 });

@@ -1,5 +1,6 @@
 /** Every page in combinations of language, theme and width: accessible, and no horizontal scrolling. */
 import { expect, expectFineInBoth, expectFineLooks, LANGUAGES, localPath, test } from '../fixtures.ts';
+import { shiftOf, watchShift } from '../shift.ts';
 import { isAwake, untilAwake } from './awake.ts';
 
 /** Pages of a few words take turns with the languages. */
@@ -57,13 +58,7 @@ test('P18 sample stamps appear one after the other, and do not move with reduced
 
 test('P18 hydration keeps the scroll position and shifts nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-      document.documentElement.dataset.shift = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   let wake: () => void = () => {};
   const scrolled = new Promise<void>((resolve) => {
     wake = resolve;
@@ -81,6 +76,6 @@ test('P18 hydration keeps the scroll position and shifts nothing', async ({ page
   await untilAwake(page);
   await expect(heading).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(reading);
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  const shift = await shiftOf(page);
   expect(shift).toBeLessThan(0.05);
 });

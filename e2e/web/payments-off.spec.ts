@@ -7,6 +7,7 @@ import { startOwn } from '../own-product.ts';
 import { newPersonIn } from '../people.ts';
 import type { Product } from '../product.ts';
 import { readAll } from '../served.ts';
+import { shiftOf, watchShift } from '../shift.ts';
 import { openAwake } from './awake.ts';
 
 // One after the other in one process: they share a product.
@@ -35,6 +36,9 @@ const PUBLIC = [
   '/support/recipients',
 ];
 const DASH = ['/dash', '/dash/account/profile', '/dash/account/plans', '/dash/account/billing?card'];
+
+/** A day that an announcement may end on. */
+const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** Everything that a person reads on this page, and where it leads. */
 async function expectNothingSold(page: Page): Promise<string[]> {
@@ -107,4 +111,28 @@ test('K13 where nothing is sold, the prices show nothing before scripts run that
   await expect(page.getByRole('main')).not.toContainText(SELLING, { useInnerText: true });
   await expect(page.getByRole('main').locator('.ui-btn:visible')).toHaveCount(0);
   await context.close();
+});
+
+test('R06 an announcement is above the site and the dashboard, moves nothing, and stays dismissed for the visit', async ({
+  page,
+}) => {
+  await operate('announcement', 'set', 'We update on Sunday.', '我们将于周日升级。', '--until', soon());
+  // The process that serves pages hears of it a moment later.
+  await expect.poll(async () => (await page.request.get('/about')).text()).toContain('on Sunday.');
+  const banner = page.getByRole('region', { name: 'Announcement' });
+  await watchShift(page);
+  await newPersonIn(page);
+  await page.goto('/dash/account/profile');
+  await expect(banner).toHaveText('We update on Sunday.');
+  await expectFineLooks(page, 'en');
+  await openAwake(page, '/about');
+  await expect(banner).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  await expectFineLooks(page, 'en');
+  await banner.getByRole('button', { name: 'Dismiss announcement' }).click();
+  await expect(banner).toBeHidden();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await operate('announcement', 'end');
 });

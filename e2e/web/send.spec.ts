@@ -11,6 +11,7 @@ import {
   test,
 } from '../fixtures.ts';
 import { asPerson, newAddress, newPersonIn } from '../people.ts';
+import { shiftOf, watchShift } from '../shift.ts';
 import { made, panelOn } from './send-panel.ts';
 import { localFile } from './upload-bench.ts';
 import { watchWire } from './upload-wire.ts';
@@ -185,19 +186,13 @@ test('W02 T05 pause, continue, cancel with No and Yes, and the upload continues 
 
 test('P01 W01 the panel appears without a layout shift on the landing page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-      document.documentElement.dataset['shift'] = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   const expectStillness = async (path: string) => {
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(panelOn(page).form).toBeVisible();
-      const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+      const shift = await shiftOf(page);
       expect(shift, path).toBeLessThan(0.02);
     }
   };

@@ -10,6 +10,7 @@ import { authenticateUser, mountExport } from './features/accounts/index.ts';
 import { mountContactLive } from './features/contact/index.ts';
 import { mountAsk, openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
+import { openAnnouncement } from './features/operator/index.ts';
 import { mountGiveLive } from './features/requests/index.ts';
 import { features, reactions } from './features.ts';
 import { customHostOf } from './http/access/hosts.ts';
@@ -57,6 +58,8 @@ export function buildApp(
   mountUnsubscribe(app, deps);
   mountMutedMails(app, deps);
 
+  const announcement = openAnnouncement(deps, hub);
+  app.addHook('onReady', announcement.load);
   const site = openSite({
     folder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : undefined,
     publicUrl: deps.config.publicUrl,
@@ -65,6 +68,7 @@ export function buildApp(
     payments: deps.payments.kind,
     newRole: deps.config.defaultRole,
     devPages: deps.config.devPages,
+    announced: announcement.current,
   });
   const pageLangs = features.flatMap(({ pageLang }) => pageLang ?? []);
   app.setNotFoundHandler(async (request, reply) => {

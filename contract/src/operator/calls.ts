@@ -1,4 +1,6 @@
 /** The calls of the operator's console, as a part of the table of all calls. */
+
+import { consoleAnnouncement, endAnnouncement, setAnnouncement } from './announcement.ts';
 import * as conversations from './conversations.ts';
 import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
@@ -40,4 +42,7 @@ export const consoleCalls = {
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,
   retryJobs: queues.retryJobs,
+  consoleAnnouncement,
+  setAnnouncement,
+  endAnnouncement,
 } as const;

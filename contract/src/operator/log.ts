@@ -25,6 +25,8 @@ const OPERATOR_ACTS = [
   'reply.dropped',
   'mail.sent_again',
   'jobs.retried',
+  'announcement.set',
+  'announcement.ended',
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 

@@ -1,5 +1,6 @@
 /** All commands of the operator, in the order in which they are listed. */
 import { affiliateCommands } from './affiliate-commands.ts';
+import { announcementCommands } from './announcement-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { clockCommands } from './clock-commands.ts';
 import { codeCommands } from './code-commands.ts';
@@ -27,6 +28,7 @@ import { visitorCommands } from './visitor-commands.ts';
 export const commands: readonly AnyCommand[] = [
   ...userCommands,
   ...operatorCommands,
+  ...announcementCommands,
   ...affiliateCommands,
   ...codeCommands,
   ...paymentCommands,

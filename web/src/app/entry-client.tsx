@@ -43,6 +43,7 @@ import '../features/transfers/library/library.css';
 import '../features/updates/updates.css';
 import './site.css';
 import './dash.css';
+import './announcement.css';
 import '../features/receipts/receipts.css';
 import { langOfCookie, localPath, prefixOf } from '../i18n/lang.ts';
 import { pageErrors } from '../i18n/page-errors.ts';

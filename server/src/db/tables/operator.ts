@@ -1,4 +1,4 @@
-/** The tables of operators: their tokens, and the log of what they did. */
+/** The tables of operators: their tokens, the log of what they did, what they announce, and the last comparison with the storage. */
 import type { OperatorAct } from '@waybill/contract/operator-log';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -22,5 +22,22 @@ export interface OperatorTables {
     subject: string;
     reason: string;
     detail: string;
+  };
+  /** One row at most. */
+  announcement: {
+    single: Generated<boolean>;
+    id: Generated<string>;
+    text_en: string;
+    text_zh: string;
+    since: ColumnType<Date, Date | undefined, Date>;
+    until: Date;
+  };
+  /** One row at most: the last one. */
+  storage_comparison: {
+    single: Generated<boolean>;
+    started_at: Date;
+    finished_at: Date | null;
+    differences: Generated<number>;
+    kinds: ColumnType<readonly { what: string; count: number }[], string | undefined, string>;
   };
 }

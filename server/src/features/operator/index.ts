@@ -2,6 +2,8 @@
 import type { Feature } from '../../feature.ts';
 import { mountOperator } from './routes.ts';
 
+export * as announcementActs from './announcement/acts.ts';
+export { openAnnouncement } from './announcement/open-announcement.ts';
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
 export * as messageActs from './messages/acts.ts';

@@ -4,6 +4,7 @@ import { operatorLog } from '@waybill/contract/operator-log';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
+import { mountAnnouncement } from './announcement/routes.ts';
 import { readLog } from './log/read-log.ts';
 import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -18,4 +19,5 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mountConsoleTransfers(app, deps);
   mountConsoleMessages(app, deps);
   mountConsoleQueues(app, deps);
+  mountAnnouncement(app, deps);
 }

@@ -35,7 +35,12 @@ test('P18 pages and files are those of the start, even if they are first asked f
     writeFileSync(join(folder, 'site.json'), JSON.stringify(manifest));
     for (const file of ['robots.txt', 'a.js', 'index.html'])
       writeFileSync(join(folder, 'site', file), `${file} of %PUBLIC_URL%`);
-    const { answers, missing } = readBuiltSite(folder, false, settings);
+    const { answers, missing } = readBuiltSite({
+      folder,
+      devPages: false,
+      announced: () => undefined,
+      ...settings,
+    });
     rmSync(folder, { recursive: true });
     const text = (path: string) => String(answers.get(path)?.().body.plain);
     expect(text('/')).toBe('index.html of https://files.example.com');

@@ -1,8 +1,10 @@
 /** Reads the built site, and fills this installation's settings into each page when it is first asked for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Lang } from '@waybill/contract/accounts';
 import * as z from 'zod';
 import { OUR_NAME } from '../../config/operator-settings.ts';
+import { type Announced, announcing } from './announcing.ts';
 import { type Encoded, encodeText } from './encoding.ts';
 import { fillTokens, type SiteSettings } from './fill-tokens.ts';
 import { fontFaces } from './font-faces.ts';
@@ -69,7 +71,14 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-export function readBuiltSite(folder: string, devPages: boolean, settings: SiteSettings) {
+interface Built extends SiteSettings {
+  readonly folder: string;
+  readonly devPages: boolean;
+  /** What operators announce now. */
+  readonly announced: () => Announced | undefined;
+}
+
+export function readBuiltSite({ folder, devPages, announced, ...settings }: Built) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   // All files are read at once, so that a build under way does not mix its pages with these.
   const read = (file: string) => readFileSync(join(folder, 'site', file));
@@ -109,7 +118,8 @@ export function readBuiltSite(folder: string, devPages: boolean, settings: SiteS
   const onDomains = new Map<string, KeptAnswer>();
   for (const { path, file, lang } of pages) {
     const bytes = read(file);
-    answers.set(path, page(bytes));
+    // Pages behind links may have a company's look, where nothing of ours is said.
+    answers.set(path, ON_DOMAINS.test(path) ? page(bytes) : announcing(page(bytes), lang, announced));
     if (!ON_DOMAINS.test(path)) continue;
     const title = `<title>${NEUTRAL_TITLES[lang]}</title>`;
     const neutral = () =>
@@ -118,6 +128,7 @@ export function readBuiltSite(folder: string, devPages: boolean, settings: SiteS
         .replace(/<title>[^<]*<\/title>/, title);
     onDomains.set(path, pageOf(neutral));
   }
-  const missing = { en: page(read(manifest.notFound.en)), zh: page(read(manifest.notFound.zh)) };
+  const missingIn = (lang: Lang) => announcing(page(read(manifest.notFound[lang])), lang, announced);
+  const missing = { en: missingIn('en'), zh: missingIn('zh') };
   return { manifest, pages, answers, onDomains, missing };
 }

@@ -7,6 +7,7 @@ import { LANGS } from '@waybill/contract/accounts';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
 import { OUR_NAME } from '../../config/operator-settings.ts';
+import type { Announced } from './announcing.ts';
 import { openSite } from './site.ts';
 
 const files: Record<string, string> = {
@@ -27,6 +28,7 @@ const files: Record<string, string> = {
   'manifest.webmanifest': '{"name": "%BRAND_NAME%"}',
   'pages/dev.html': 'gallery',
   'pages/dash/_any.html': 'dashboard',
+  'pages/framed.html': '<body><div id="root">framed</div></body>',
   'pages/404.html': 'missing',
   'pages/zh/404.html': '没有',
   'secret.js': 'not listed',
@@ -83,6 +85,9 @@ export function openTestSite() {
         { path: '/terms', lang: 'en', file: 'pages/legal.html' },
         { path: '/blog/article', lang: 'en', file: 'pages/article.html' },
         { path: '/dev/ui', lang: 'en', file: 'pages/dev.html', dev: true },
+        { path: '/framed', lang: 'en', file: 'pages/framed.html' },
+        { path: '/zh/framed', lang: 'zh', file: 'pages/framed.html' },
+        { path: '/downloads/:slug', lang: 'en', file: 'pages/framed.html' },
         { path: '/dash/*', lang: 'en', file: 'pages/dash/_any.html', missing: true },
       ],
       notFound: { en: 'pages/404.html', zh: 'pages/zh/404.html' },
@@ -93,6 +98,7 @@ export function openTestSite() {
   return function serve(
     devPages = false,
     who: Pick<Parameters<typeof openSite>[0], keyof typeof ours> = ours,
+    announced: () => Announced | undefined = () => undefined,
   ) {
     const app = fastify();
     const site = openSite({
@@ -102,6 +108,7 @@ export function openTestSite() {
       payments: 'off',
       newRole: 'pro',
       devPages,
+      announced,
     });
     app.setNotFoundHandler((request, reply) =>
       request.headers.host === 'files.customer.test'

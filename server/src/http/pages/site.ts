@@ -3,6 +3,7 @@ import type { Lang } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../errors.ts';
+import type { Announced } from './announcing.ts';
 import { type Answer, type KeptAnswer, ON_DOMAINS, readBuiltSite } from './built-site.ts';
 import { keepChosenLang, redirectToLang, switchedLang } from './choose-language.ts';
 import { pickEncoding } from './encoding.ts';
@@ -20,10 +21,12 @@ interface SiteOptions extends SiteSettings {
   /** The folder with site.json; undefined serves no pages at all. */
   readonly folder: string | undefined;
   readonly devPages: boolean;
+  /** What operators announce now. */
+  readonly announced: () => Announced | undefined;
 }
 
-export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
-  const { publicUrl } = settings;
+export function openSite({ folder, ...options }: SiteOptions): Site {
+  const { publicUrl } = options;
   const toMain = (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').redirect(publicUrl + request.url, 302);
   if (folder === undefined)
@@ -34,7 +37,7 @@ export function openSite({ folder, devPages, ...settings }: SiteOptions): Site {
           ? sendError(request, reply, new AppError('not_found'))
           : toMain(request, reply),
     };
-  const { manifest, pages, answers, onDomains, missing } = readBuiltSite(folder, devPages, settings);
+  const { manifest, pages, answers, onDomains, missing } = readBuiltSite({ folder, ...options });
   const isChinesePage = new Set(pages.filter(({ lang }) => lang === 'zh').map(({ path }) => path));
   const isPage = new Set(pages.map(({ path }) => path));
   const isMissing = new Set(pages.filter(({ missing }) => missing).map(({ path }) => path));

@@ -16,6 +16,7 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator/messages/:number', page: 'conversation', area: 'console', hidden: true },
   { path: '/operator/mails', page: 'mails', area: 'console', hidden: true },
   { path: '/operator/jobs', page: 'jobs', area: 'console', hidden: true },
+  { path: '/operator/announcement', page: 'announcement', area: 'console', hidden: true },
   { path: '/operator/log', page: 'log', area: 'console', hidden: true },
 ];
 

@@ -1,5 +1,6 @@
 /** The English texts of the operator's console. */
 
+import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
@@ -16,6 +17,7 @@ export const console = {
     transfers: 'Transfers',
     mails: 'Emails',
     jobs: 'Jobs',
+    announcement: 'Announcement',
     log: 'Log',
   },
   gate: {
@@ -141,6 +143,7 @@ export const console = {
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
+  ...consoleAnnouncement,
   overview: {
     title: 'Overview',
     description: 'How this installation is: storage, mail, jobs, reports and domains.',
@@ -237,6 +240,8 @@ export const console = {
       reply_dropped: 'Reply by email deleted',
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
+      announcement_set: 'Announced',
+      announcement_ended: 'Announcement taken away',
     },
   },
 } as const;

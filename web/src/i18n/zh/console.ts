@@ -1,5 +1,6 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
+import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleTransfers } from './console-transfers.ts';
@@ -16,6 +17,7 @@ export const console: Texts['console'] = {
     transfers: '传输',
     mails: '邮件',
     jobs: '任务',
+    announcement: '公告',
     log: '日志',
   },
   gate: {
@@ -138,6 +140,7 @@ export const console: Texts['console'] = {
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
+  ...consoleAnnouncement,
   overview: {
     title: '概览',
     description: '此服务的运行状况：存储、邮件、任务、举报和域名。',
@@ -234,6 +237,8 @@ export const console: Texts['console'] = {
       reply_dropped: '删除邮件回复',
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
+      announcement_set: '发布公告',
+      announcement_ended: '撤下公告',
     },
   },
 };

@@ -4,6 +4,7 @@ import {
   Flag,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageSquare,
   RefreshCw,
   ScrollText,
@@ -19,6 +20,7 @@ export const PLACES = [
   'transfers',
   'mails',
   'jobs',
+  'announcement',
   'log',
 ] as const;
 export type Place = (typeof PLACES)[number];
@@ -31,6 +33,7 @@ export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly 
   transfers: { to: '/operator/transfers', icon: Send },
   mails: { to: '/operator/mails', icon: Mail },
   jobs: { to: '/operator/jobs', icon: RefreshCw },
+  announcement: { to: '/operator/announcement', icon: Megaphone },
   log: { to: '/operator/log', icon: ScrollText },
 };
 
