@@ -3,6 +3,7 @@ import { type AccountMail, accountMails } from './account/entries.ts';
 import { type BillingMail, billingMails } from './billing/entries.ts';
 import type { ContactAnswerMail } from './contact/contact-answer.ts';
 import { contactMails } from './contact/entries.ts';
+import { type DecisionMail, decisionMails } from './decision/entries.ts';
 import type { DomainMail } from './domain/domain-notice.ts';
 import { domainMails } from './domain/entries.ts';
 import type { Entry } from './entry.ts';
@@ -17,6 +18,7 @@ export type Mail =
   | AccountMail
   | BillingMail
   | ContactAnswerMail
+  | DecisionMail
   | DomainMail
   | OperatorMail
   | RequestRelatedMail
@@ -31,6 +33,7 @@ export const mails: { readonly [Name in MailName]: Entry<MailByName[Name]> } = {
   ...accountMails,
   ...billingMails,
   ...contactMails,
+  ...decisionMails,
   ...domainMails,
   ...operatorMails,
   ...requestMails,

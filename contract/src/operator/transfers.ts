@@ -6,6 +6,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { actReason } from './users.ts';
 
 export const CONSOLE_ROWS = 50;
+
+/** Of what operators say to the people concerned. */
+export const DECISION_TEXT_MAX = 1_000;
 const REPORT_DECISIONS = ['kept', 'taken_down'] as const;
 
 const row = z.object({
@@ -46,7 +49,13 @@ const view = row.extend({
     .array(z.object({ sha256: z.string().nullable(), bytes: z.number() }))
     .describe('Of its files; null where none was computed.'),
   abuse: z.array(report),
-  takedowns: z.array(z.object({ at: z.number(), note: z.string() })),
+  takedowns: z.array(
+    z.object({
+      at: z.number(),
+      note: z.string(),
+      message: z.string().describe('What the sender was mailed.'),
+    }),
+  ),
 });
 export type ConsoleTransfer = z.infer<typeof view>;
 
@@ -54,6 +63,14 @@ const get = { method: 'GET', access: 'console', tag: 'operator', idempotent: tru
 const post = { method: 'POST', access: 'console', tag: 'operator' } as const;
 const id = z.object({ id: z.uuid() });
 const reason = z.object({ reason: actReason });
+const decision = reason.extend({
+  message: z
+    .string()
+    .trim()
+    .max(DECISION_TEXT_MAX)
+    .default('')
+    .describe('In the emails about the decision; not in the log.'),
+});
 
 export const consoleTransfers = endpoint({
   ...get,
@@ -77,9 +94,9 @@ export const takeDownTransfer = endpoint({
   path: '/api/operator/transfers/:id/takedown',
   stepUp: true,
   summary:
-    'Takes a transfer down for good, with everything that was forwarded from it, and closes its reports.',
+    'Takes a transfer down for good, with everything that was forwarded from it, and closes its reports. The sender and those who reported it are emailed.',
   params: id,
-  body: reason.extend({ blockFiles: z.boolean() }),
+  body: decision.extend({ blockFiles: z.boolean() }),
   answers: { 200: z.object({ transfer: view }) },
   errors: ['not_found'],
 });
@@ -100,9 +117,9 @@ export const consoleReports = endpoint({
 export const keepReported = endpoint({
   ...post,
   path: '/api/operator/reports/:id/keep',
-  summary: 'Closes a report; the transfer stays.',
+  summary: 'Closes a report; the transfer stays. The person who reported it is emailed.',
   params: id,
-  body: reason,
+  body: decision,
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['not_found', 'conflict'],
 });

@@ -274,6 +274,7 @@ export const reportAbuse = endpoint({
     reason: z.enum(ABUSE_REASONS),
     message: z.string().trim().max(ABUSE_TEXT_MAX).default(''),
     email: emailAddress.optional(),
+    lang: z.enum(['en', 'zh']).optional().describe('Of the email about what was decided.'),
   }),
   answers: { 200: z.object({ reported: z.literal(true) }) },
   errors: ['not_found'],

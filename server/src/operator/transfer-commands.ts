@@ -1,5 +1,5 @@
 /** The operator's commands for transfers: abuse reports, takedowns, and comparing the database with the storage. */
-import type { ConsoleTransferRow } from '@waybill/contract/console-transfers';
+import { type ConsoleTransferRow, DECISION_TEXT_MAX } from '@waybill/contract/console-transfers';
 import { AppError } from '@waybill/contract/errors';
 import type { Storage } from '../adapters/storage/port.ts';
 import type { Db } from '../db/database.ts';
@@ -14,6 +14,7 @@ import { whoRuns } from './who-runs.ts';
 import { withStorage } from './with-storage.ts';
 
 const REASON = { reason: 'why, for the log' };
+const MESSAGE_MAX = `--message has up to ${DECISION_TEXT_MAX} characters.`;
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const sha256Pattern = /^[0-9a-f]{64}$/i;
@@ -41,11 +42,21 @@ export const transferCommands: readonly Command[] = [
     name: 'takedown',
     takes: ['<slug>'],
     flags: { 'block-hash': 'also refuse these files from now on, from any sender' },
-    options: { note: 'why, for the record' },
+    options: {
+      note: 'why, for the record',
+      message: 'what the sender and those who reported it read in the email',
+    },
     summary: 'Takes a transfer down for good, with everything that was forwarded from it.',
-    run: async (db, [slug = ''], { 'block-hash': block, note = '' }) => {
+    run: async (db, [slug = ''], { 'block-hash': block, note = '', message = '' }) => {
+      if (message.length > DECISION_TEXT_MAX) return failed(MESSAGE_MAX);
       const blockFiles = block !== undefined;
-      const taken = await transferActs.takeDown(db, { by: whoRuns(), slug, reason: note, blockFiles });
+      const taken = await transferActs.takeDown(db, {
+        by: whoRuns(),
+        slug,
+        reason: note,
+        message,
+        blockFiles,
+      });
       if (taken === undefined) return failed(`There is no transfer ${slug}.`);
       return done(
         `Taken down: ${taken.slugs.join(', ')}.`,
@@ -80,12 +91,13 @@ export const transferCommands: readonly Command[] = [
   {
     name: 'reports keep',
     takes: ['<id>'],
-    options: REASON,
+    options: { ...REASON, message: 'what the person who reported it reads in the email' },
     summary: 'Closes an abuse report; the transfer stays.',
-    run: async (db, [id = ''], { reason = '' }) => {
+    run: async (db, [id = ''], { reason = '', message = '' }) => {
+      if (message.length > DECISION_TEXT_MAX) return failed(MESSAGE_MAX);
       if (!idPattern.test(id)) return failed(`There is no report ${id}.`);
       try {
-        return (await transferActs.keepReported(db, whoRuns(), id, reason))
+        return (await transferActs.keepReported(db, { by: whoRuns(), id, reason, message }))
           ? done('The report is closed; the transfer stays.')
           : failed('That report was closed before.');
       } catch (error) {

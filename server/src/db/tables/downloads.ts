@@ -59,6 +59,8 @@ export interface DownloadTables {
     reason: AbuseReason;
     message: string;
     email: string | null;
+    /** Of the page it was written on; null in reports from before this was kept. */
+    lang: ColumnType<'en' | 'zh' | null, 'en' | 'zh' | null | undefined, never>;
     created_at: Made;
     /** Until then it waits for an operator. */
     closed_at: ColumnType<Date | null, undefined, Date>;

@@ -144,6 +144,8 @@ export interface TransferTables {
     slug: string;
     sender_email: string;
     note: string;
+    /** What the sender is mailed about it. */
+    message: Generated<string>;
     created_at: Made;
   };
 }

@@ -14,6 +14,12 @@ export const transferReported = defineEvent(
   z.object({ id: z.uuid(), slug: z.string(), reportId: z.uuid() }),
 );
 
+/** An operator decided about a report; belongs to no account, so that the sender does not learn who reported. */
+export const reportDecided = defineEvent(
+  'transfer.report_decided',
+  z.object({ reportId: z.uuid(), decision: z.enum(['kept', 'taken_down']), message: z.string() }),
+);
+
 /** Someone asked for their own link; belongs to no account, so that the sender is not notified. */
 export const ownLinkAsked = defineEvent(
   'transfer.own_link_asked',

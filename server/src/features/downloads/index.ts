@@ -8,6 +8,7 @@ import { sweepNotifications } from './notifications-store.ts';
 import { findOwnLink } from './own-link/ask-own-link.ts';
 import { mountDownloads } from './routes.ts';
 
+export { closeReportsOf, keepReport } from './decide-reports.ts';
 export * from './events.ts';
 export { findAsk, openAsks } from './extensions/store.ts';
 export { extensionToken } from './extensions/token.ts';
@@ -29,7 +30,7 @@ export {
   type StoredNotification,
 } from './notifications-store.ts';
 export { ownerPreviews } from './owner-previews.ts';
-export { closeReport, closeReportsOf, countReports, findReport, listReports } from './store.ts';
+export { countReports, findReport, listReports } from './store.ts';
 
 export const downloadsFeature: Feature = {
   name: 'downloads',

@@ -9,7 +9,10 @@ import { insertReport } from './store.ts';
 
 type Asked = ParsedOf<typeof reportCall>['body'];
 
-export async function reportAbuse(context: Context, { slug, reason, message, email }: Asked): Promise<void> {
+export async function reportAbuse(
+  context: Context,
+  { slug, reason, message, email, lang }: Asked,
+): Promise<void> {
   const transfer = await findByLink(context, slug);
   await context.deps.db.transaction().execute(async (tx) => {
     const reportId = await insertReport(tx, {
@@ -18,6 +21,7 @@ export async function reportAbuse(context: Context, { slug, reason, message, ema
       reason,
       message,
       email: email ?? null,
+      lang: lang ?? null,
     });
     await append(tx, transferReported, { id: transfer.id, slug, reportId });
   });

@@ -90,37 +90,29 @@ export const listReports = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** `before`: it was closed already. */
-export async function closeReport(
-  tx: Tx,
-  id: string,
-  decision: 'kept' | 'taken_down',
-): Promise<Pick<StoredReport, 'transfer_id' | 'slug'> | 'missing' | 'before'> {
-  const report = await tx
-    .selectFrom('abuse_reports')
-    .select(['transfer_id', 'slug', 'closed_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (report === undefined) return 'missing';
-  if (report.closed_at !== null) return 'before';
+type Decision = NonNullable<StoredReport['decision']>;
+
+export const lockReport = (tx: Tx, id: string): Promise<StoredReport | undefined> =>
+  tx.selectFrom('abuse_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function setDecision(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx
     .updateTable('abuse_reports')
     .set({ closed_at: sql<Date>`now()`, decision })
     .where('id', '=', id)
     .execute();
-  return report;
 }
 
-export async function closeReportsOf(
+/** Closes the open reports about these transfers, and returns them. */
+export const setDecisionOf = (
   tx: Tx,
-  transferId: string,
-  decision: 'kept' | 'taken_down',
-): Promise<void> {
-  await tx
+  transferIds: readonly string[],
+  decision: Decision,
+): Promise<StoredReport[]> =>
+  tx
     .updateTable('abuse_reports')
     .set({ closed_at: sql<Date>`now()`, decision })
-    .where('transfer_id', '=', transferId)
+    .where('transfer_id', 'in', transferIds)
     .where('closed_at', 'is', null)
+    .returningAll()
     .execute();
-}

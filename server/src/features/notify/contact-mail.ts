@@ -2,12 +2,7 @@
 import { on } from '../../events/on.ts';
 import { postMail } from '../../mail/post.ts';
 import { answered, findMessage } from '../contact/index.ts';
-
-/** Where the panel opens by itself: in the dashboard for users, else on the start page. */
-function linkTo(publicUrl: string, { lang, user_id }: { lang: 'en' | 'zh'; user_id: string | null }): string {
-  const prefix = lang === 'zh' ? '/zh' : '';
-  return `${publicUrl}${prefix}${user_id === null ? (prefix === '' ? '/' : '') : '/dash/support'}#contact`;
-}
+import { contactLink } from './contact-link.ts';
 
 export const mailAnswer = on(answered, {
   name: 'mail-answer',
@@ -15,6 +10,7 @@ export const mailAnswer = on(answered, {
     const found = await findMessage(db, data.message);
     if (found === undefined) return;
     const { number, email, lang, message, on_domain } = found;
+    const isUser = found.user_id !== null;
     await db.transaction().execute((tx) =>
       postMail(tx, {
         to: email,
@@ -24,7 +20,7 @@ export const mailAnswer = on(answered, {
         mail: {
           name: 'contact-answer',
           answer: message,
-          link: on_domain && found.user_id === null ? null : linkTo(config.publicUrl, found),
+          link: on_domain && !isUser ? null : contactLink(config.publicUrl, { lang, isUser }),
         },
       }),
     );

@@ -32,6 +32,7 @@ import {
 } from './transfers/bell-notices.ts';
 import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
+import { mailReportDecided, mailTakenDown } from './transfers/decision-mails.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
 import { mailOwnLink } from './transfers/own-link-mail.ts';
 import { mailReceivers } from './transfers/receivers-mail.ts';
@@ -77,6 +78,8 @@ export const notifyFeature: Feature = {
     mailOwnLink,
     mailReminders,
     mailReport,
+    mailTakenDown,
+    mailReportDecided,
     mailVolume,
     alarmVisitors,
     noticeTransfer,

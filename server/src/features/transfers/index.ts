@@ -52,6 +52,7 @@ export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } 
 
 export { unblock } from './blocking/store.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
+export { takedownMessage } from './takedown/store.ts';
 export { type TakenDown, takeDown, takeDownIn } from './takedown/take-down.ts';
 
 export const transfersFeature: Feature = {

@@ -46,6 +46,8 @@ export const consoleTransfers = {
   takedown: {
     title: 'Take down {reference}',
     text: 'Its link, what it was forwarded from and everything forwarded from it stop working at once, and the files are deleted. This can’t be undone. Its open reports are closed.',
+    message: 'Message to the sender',
+    messageHint: 'In the emails to the sender and to those who reported it and gave an address.',
     block: 'Refuse these files from now on, from any sender',
     submit: 'Take down',
   },
@@ -65,6 +67,9 @@ export const consoleTransfers = {
     keep: 'Keep',
     keepTitle: 'Close this report',
     keepText: 'The transfer stays. Other reports about it stay open.',
+    keepMail: 'We email {email} that you reviewed the report.',
+    keepMessage: 'Message to the person who reported it',
+    keepMessageHint: 'In the email.',
     takeDown: 'Take down',
     reasons: {
       malware: 'Malware',

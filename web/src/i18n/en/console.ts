@@ -41,6 +41,7 @@ export const console = {
   act: {
     close: 'Close',
     cancel: 'Cancel',
+    optional: 'Optional',
     reason: 'Reason',
     reasonHint: 'For the log. Only operators see it.',
     reasonMissing: 'Enter a reason.',

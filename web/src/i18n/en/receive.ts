@@ -214,7 +214,7 @@ export const receive = {
     message: 'What should we know?',
     optional: 'optional',
     email: 'Your email',
-    emailHint: 'Only if you want a reply.',
+    emailHint: 'If you want to know what we decide.',
     emailWrong: 'Please enter your email address, like you@company.com.',
     choose: 'Please choose a reason.',
     send: 'Send report',

@@ -50,6 +50,8 @@ export const consoleTransfers: Pick<Texts['console'], Names> = {
   takedown: {
     title: '下架 {reference}',
     text: '该链接、其转发来源以及由它转发的所有传输立即失效，文件将被删除，且无法撤销。相关的未处理举报会一并关闭。',
+    message: '给发件人的说明',
+    messageHint: '会写进发给发件人和留有邮箱的举报人的邮件。',
     block: '今后拒绝任何人发送这些文件',
     submit: '下架',
   },
@@ -68,6 +70,9 @@ export const consoleTransfers: Pick<Texts['console'], Names> = {
     keep: '保留',
     keepTitle: '关闭此举报',
     keepText: '传输保留，关于它的其他举报仍待处理。',
+    keepMail: '我们会发邮件告知 {email} 举报已处理。',
+    keepMessage: '给举报人的说明',
+    keepMessageHint: '会写进邮件。',
     takeDown: '下架',
     reasons: { malware: '恶意软件', phishing: '钓鱼', copyright: '版权', illegal: '违法内容', other: '其他' },
     decisions: { kept: '已保留', taken_down: '已下架' },

@@ -41,6 +41,7 @@ export const console: Texts['console'] = {
   act: {
     close: '关闭',
     cancel: '取消',
+    optional: '选填',
     reason: '原因',
     reasonHint: '记入日志，只有运维人员可以看到。',
     reasonMissing: '请输入原因。',

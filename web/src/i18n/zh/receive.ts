@@ -215,7 +215,7 @@ export const receive: Texts['receive'] = {
     message: '还需要我们知道什么？',
     optional: '选填',
     email: '您的邮箱',
-    emailHint: '需要回复时填写。',
+    emailHint: '如果您想知道处理结果。',
     emailWrong: '请填写您的邮箱地址，例如 you@company.com。',
     choose: '请选择问题类型。',
     send: '提交举报',

@@ -62,7 +62,11 @@ export async function readTransfer(db: Db, id: string): Promise<contract.Console
       bytes: Number(size),
     })),
     abuse: reports.map(reportOf),
-    takedowns: takedowns.map(({ created_at, note }) => ({ at: created_at.getTime(), note })),
+    takedowns: takedowns.map(({ created_at, note, message }) => ({
+      at: created_at.getTime(),
+      note,
+      message,
+    })),
   };
 }
 

@@ -23,7 +23,7 @@ export function mountConsoleTransfers(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, deps, calls.consoleReports, ({ query }) => readReports(db, query.state));
   mount(app, deps, calls.keepReported, async ({ params, body }, context) => {
-    if (!(await acts.keepReported(db, operatorOf(context), params.id, body.reason)))
+    if (!(await acts.keepReported(db, { by: operatorOf(context), id: params.id, ...body })))
       throw new AppError('conflict');
     return { done: true } as const;
   });

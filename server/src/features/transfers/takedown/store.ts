@@ -39,8 +39,30 @@ export async function setHashed(db: Db, id: string): Promise<void> {
   await db.updateTable('transfers').set({ hash_wanted: false }).where('id', '=', id).execute();
 }
 
-export async function writeDown(tx: Tx, { slug, sender_email }: StoredTransfer, note: string): Promise<void> {
-  await tx.insertInto('takedowns').values({ slug, sender_email, note }).execute();
+interface Words {
+  /** For operators. */
+  readonly note: string;
+  /** For the sender. */
+  readonly message: string;
+}
+
+export async function writeDown(
+  tx: Tx,
+  { slug, sender_email }: StoredTransfer,
+  { note, message }: Words,
+): Promise<void> {
+  await tx.insertInto('takedowns').values({ slug, sender_email, note, message }).execute();
+}
+
+/** What the sender is mailed about the takedown; empty when the operator says nothing. */
+export async function takedownMessage(db: Db, slug: string): Promise<string> {
+  const found = await db
+    .selectFrom('takedowns')
+    .select('message')
+    .where('slug', '=', slug)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return found?.message ?? '';
 }
 
 export async function keepSha256(tx: Tx, fileId: string, sha256: Buffer): Promise<void> {

@@ -20,13 +20,15 @@ export interface TakenDown {
 interface Options {
   readonly blockFiles: boolean;
   readonly note: string;
+  /** What the senders are mailed about it. */
+  readonly message?: string;
 }
 
 /** Undefined when there is no such transfer. A repeated call only adds what is new, such as blocking the files. */
 export async function takeDownIn(
   tx: Tx,
   slug: string,
-  { blockFiles, note }: Options,
+  { blockFiles, note, message = '' }: Options,
 ): Promise<TakenDown | undefined> {
   if (!isSlug(slug)) return undefined;
   const family = await lockWhole(tx, slug);
@@ -35,7 +37,7 @@ export async function takeDownIn(
     const hashWanted = transfer.hash_wanted || (blockFiles && transfer.released_at === null);
     await setTakenDown(tx, transfer.id, hashWanted);
     if (transfer.taken_down_at === null) {
-      await writeDown(tx, transfer, note);
+      await writeDown(tx, transfer, { note, message });
       await record(tx, transfer, { kind: 'taken_down', actor: 'operator', data: {} });
       await emit(tx, transferTakenDown, transfer);
     }

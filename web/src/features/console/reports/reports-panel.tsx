@@ -1,5 +1,5 @@
 /** Abuse reports: the open ones to decide about, oldest first, and the closed ones; below them the blocked files. */
-import { consoleReports, keepReported } from '@waybill/contract/console-transfers';
+import { consoleReports } from '@waybill/contract/console-transfers';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,10 +7,8 @@ import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { invalidate } from '../../../queries/answers.ts';
-import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
-import { ActDialog } from '../act/act-dialog.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
@@ -18,6 +16,7 @@ import { ReportText } from '../transfers/report-text.tsx';
 import { TakedownDialog } from '../transfers/takedown-dialog.tsx';
 import { TransferState } from '../transfers/transfer-state.tsx';
 import { BlockedFiles } from './blocked-files.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
 
 type Report = AnswerOf<typeof consoleReports>['reports'][number];
 type Asked = { readonly act: 'takeDown' | 'keep'; readonly report: Report };
@@ -105,16 +104,7 @@ export function ReportsPanel() {
       </Loaded>
       <BlockedFiles />
       {asked?.act === 'keep' && (
-        <ActDialog
-          title={t('keepTitle')}
-          text={t('keepText')}
-          submit={t('keep')}
-          onClose={close}
-          onAct={async (reason) => {
-            await callAsUser(keepReported, { params: { id: asked.report.id }, body: { reason } });
-            void invalidate(consoleReports);
-          }}
-        />
+        <KeepDialog report={asked.report} onClose={close} onDone={() => void invalidate(consoleReports)} />
       )}
       {asked?.act === 'takeDown' && asked.report.transfer !== null && (
         <TakedownDialog

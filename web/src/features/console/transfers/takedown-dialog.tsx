@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Checkbox } from '../../../ui/choices/checkbox.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
+import { MessageField } from '../act/message-field.tsx';
 
 interface TakedownDialogProps {
   readonly transfer: Pick<ConsoleTransferRow, 'id' | 'reference'>;
@@ -20,6 +21,7 @@ interface TakedownDialogProps {
 export function TakedownDialog({ transfer: { id, reference }, onClose, onDone }: TakedownDialogProps) {
   const t = useTranslations('console.takedown');
   const [blockFiles, setBlockFiles] = useState(false);
+  const [message, setMessage] = useState('');
   return (
     <ActDialog
       title={t('title', { reference })}
@@ -28,9 +30,10 @@ export function TakedownDialog({ transfer: { id, reference }, onClose, onDone }:
       danger
       onClose={onClose}
       onAct={async (reason) =>
-        onDone(await callAsUser(takeDownTransfer, { params: { id }, body: { reason, blockFiles } }))
+        onDone(await callAsUser(takeDownTransfer, { params: { id }, body: { reason, message, blockFiles } }))
       }
     >
+      <MessageField label={t('message')} hint={t('messageHint')} value={message} onChange={setMessage} />
       <Checkbox checked={blockFiles} onChange={setBlockFiles} label={t('block')} />
     </ActDialog>
   );

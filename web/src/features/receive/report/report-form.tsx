@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
@@ -33,6 +34,7 @@ const EMPTY: Report = { reason: null, message: '', email: '' };
 export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
   const t = useTranslations('receive');
   const length = useLengthTexts();
+  const lang = useLang();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: EMPTY,
@@ -44,7 +46,7 @@ export function ReportForm({ slug, open, onOpenChange }: ReportFormProps) {
     submit: async ({ reason, message, email }) => {
       if (reason === null) return;
       const back = email.trim() === '' ? {} : { email: email.trim() };
-      await call(reportAbuse, { body: { slug, reason, message: message.trim(), ...back } });
+      await call(reportAbuse, { body: { slug, reason, message: message.trim(), lang, ...back } });
       setSent(true);
     },
     say: useErrorText({ tooMany: t('report.often'), rest: t('report.failed') }),

@@ -43,6 +43,6 @@ test('S94 T25 report: it is sent once, without an address unless one is given', 
   answer.resolve({ reported: true });
   await screen.findByText('Report sent');
   expect(api.calls('reportAbuse').map(({ body }) => body)).toEqual([
-    { slug: SLUG, reason: 'malware', message: 'Bad file' },
+    { slug: SLUG, reason: 'malware', message: 'Bad file', lang: 'en' },
   ]);
 });
