@@ -11,6 +11,7 @@ import type { Deps } from '../src/deps.ts';
 import { signAccessToken } from '../src/features/accounts/access-token.ts';
 import { hashPassword } from '../src/features/accounts/index.ts';
 import { addOperatorToken } from '../src/http/access/operator-tokens.ts';
+import { callsEnded } from '../src/http/under-way.ts';
 import { newOperatorToken } from '../src/installation/operator-token.ts';
 import { openLiveHub } from '../src/live/hub.ts';
 import { openDeps } from '../src/processes/process-deps.ts';
@@ -102,6 +103,7 @@ export async function testApp({
     closed = true;
     await hub.close();
     await app.close();
+    await callsEnded(deps);
     await opened.close();
     if (database === undefined) await own.drop();
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });

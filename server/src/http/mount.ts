@@ -12,6 +12,7 @@ import { langOfCall } from './pages/language.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
 import { acceptedBytes } from './server/raw-body.ts';
 import { requireStorable } from './storable.ts';
+import { keepUnderWay } from './under-way.ts';
 
 export interface Context {
   readonly deps: Deps;
@@ -36,6 +37,29 @@ export function mount<E extends Endpoint>(
   if (endpoint.bytes !== undefined) acceptedBytes(app, endpoint.bytes.types);
   const bodyLimit = endpoint.bytes?.max ?? endpoint.bodyMax;
   const [status = 200] = Object.keys(endpoint.answers).map(Number);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const block = addressBlock(request.clientIp);
+    if (options.flood !== 'none') await floodGuard(deps, block, options.flood);
+    if (options.limit !== undefined) await spend(deps, options.limit, block);
+    const actor = await request.readActor();
+    requireAccess(endpoint, actor);
+    reply.code(status).header('cache-control', 'no-store');
+    const input = parseInput(endpoint, request) as ParsedOf<E>;
+    const answered = await handler(input, {
+      deps,
+      actor,
+      ip: request.clientIp,
+      requestId: request.id,
+      request,
+      reply,
+    });
+    if (endpoint.kind === 'stream') return reply;
+    const schema = endpoint.answers[reply.statusCode];
+    if (schema === undefined)
+      throw new Error(`${endpoint.path} has no answer for status ${reply.statusCode}`);
+    // The response's schema drops what the contract does not name, so that no column leaks by accident.
+    return reply.send(schema.parse(answered));
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -43,29 +67,7 @@ export function mount<E extends Endpoint>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Before the body is read, so that a page of another site learns nothing about it.
     onRequest: async (request) => requireOwnPages(endpoint, request, deps.config),
-    handler: async (request, reply) => {
-      const block = addressBlock(request.clientIp);
-      if (options.flood !== 'none') await floodGuard(deps, block, options.flood);
-      if (options.limit !== undefined) await spend(deps, options.limit, block);
-      const actor = await request.readActor();
-      requireAccess(endpoint, actor);
-      reply.code(status).header('cache-control', 'no-store');
-      const input = parseInput(endpoint, request) as ParsedOf<E>;
-      const answer = await handler(input, {
-        deps,
-        actor,
-        ip: request.clientIp,
-        requestId: request.id,
-        request,
-        reply,
-      });
-      if (endpoint.kind === 'stream') return reply;
-      const schema = endpoint.answers[reply.statusCode];
-      if (schema === undefined)
-        throw new Error(`${endpoint.path} has no answer for status ${reply.statusCode}`);
-      // The response's schema drops what the contract does not name, so that no column leaks by accident.
-      return reply.send(schema.parse(answer));
-    },
+    handler: (request, reply) => keepUnderWay(deps, answer(request, reply)),
   });
 }
 

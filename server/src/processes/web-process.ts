@@ -1,7 +1,9 @@
 /** A process that answers HTTP requests. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { openDrain } from '../http/server/drain.ts';
+import { callsEnded } from '../http/under-way.ts';
 import { openLiveHub } from '../live/hub.ts';
 import { openTracing } from '../tracing/open.ts';
 import { announceReady, exitOnFault } from './child.ts';
@@ -21,6 +23,7 @@ export async function runWeb(config: Config, internal: Internal): Promise<void> 
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await hub.close();
     await app.close();
+    await Promise.race([callsEnded(deps), pause(GRACE_MS, undefined, { ref: false })]);
     clearTimeout(cut);
     await closeTracing();
     await close();
