@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { openBrowser } from '../test/browser.ts';
 import { payerOf, sandboxOf } from './features/billing/billing.suite.ts';
-import { makeCodes } from './features/billing/index.ts';
+import { makeCodesIn } from './features/billing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('K06 H23 T29 a new user has no customer, no codes, no bytes and no contacts
 test('K06 H23 T29 customer and lifetime codes: the codes are shown by their last group, in the order of activation', async () => {
   const payer = payerOf(app, await app.makeUser());
   await payer.buy('pro', 'monthly');
-  const codes = await makeCodes(app.deps.db, app.deps.keys, 2, '');
+  const codes = await app.deps.db.transaction().execute((tx) => makeCodesIn(tx, app.deps.keys, 2, ''));
   for (const code of codes) await payer.ask('POST', 'lifetime-upgrade', { codes: [code] });
   const view = await viewOf(payer.user);
   expect(view.stripeId).toBe(await payer.customer());

@@ -1,6 +1,7 @@
 /** The calls of the operator's console, as a part of the table of all calls. */
 
 import { consoleAnnouncement, endAnnouncement, setAnnouncement } from './announcement.ts';
+import * as codes from './codes.ts';
 import * as conversations from './conversations.ts';
 import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
@@ -38,6 +39,10 @@ export const consoleCalls = {
   acceptReply: conversations.acceptReply,
   dropReply: conversations.dropReply,
   consoleFeedback: conversations.consoleFeedback,
+  consoleBatches: codes.consoleBatches,
+  consoleCodes: codes.consoleCodes,
+  makeCodes: codes.makeCodes,
+  revokeCode: codes.revokeCode,
   consoleMails: queues.consoleMails,
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,

@@ -23,6 +23,8 @@ const OPERATOR_ACTS = [
   'conversation.deleted',
   'reply.accepted',
   'reply.dropped',
+  'codes.made',
+  'code.revoked',
   'mail.sent_again',
   'jobs.retried',
   'announcement.set',

@@ -1,14 +1,17 @@
 /** The operator's commands for lifetime codes. */
+import { CODES_AT_ONCE } from '@waybill/contract/console-codes';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
-import { listBatches, listCodes, makeCodes, revokeLifetimeCode } from '../features/billing/index.ts';
+import { hashOfCode, listBatches, listCodes } from '../features/billing/index.ts';
+import { codeActs } from '../features/operator/index.ts';
 import { deriveKeys, type Keys } from '../installation/keys.ts';
 import { ownSecrets } from '../installation/own-secrets.ts';
 import { type AnyCommand, done, failed, minute, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
+import { whoRuns } from './who-runs.ts';
 
-const MOST_AT_ONCE = 10_000;
+const REASON = { reason: 'why, for the log' };
 
 /** Stands for codes that were made without a name. */
 const NO_BATCH = 'none';
@@ -24,18 +27,19 @@ export const codeCommands: readonly AnyCommand[] = [
   {
     name: 'codes make',
     takes: ['<how many>'],
-    options: { batch: 'a name for them, such as the shop that sells them' },
+    options: { batch: 'a name for them, such as the shop that sells them', ...REASON },
     summary:
       'Makes lifetime codes and shows them once. One code gives Personal, each further one the next plan.',
-    runOffline: (config, [count = ''], { batch = '' }) => {
+    runOffline: (config, [count = ''], { batch = '', reason = '' }) => {
       const wanted = /^\d{1,5}$/.test(count) ? Number(count) : 0;
-      if (wanted < 1 || wanted > MOST_AT_ONCE)
+      if (wanted < 1 || wanted > CODES_AT_ONCE)
         return Promise.resolve(
-          failed(`Say how many to make, 1 to ${MOST_AT_ONCE.toLocaleString('en')}: codes make 20`),
+          failed(`Say how many to make, 1 to ${CODES_AT_ONCE.toLocaleString('en')}: codes make 20`),
         );
-      return withKeys(config, async (db, keys) =>
-        done(...(await makeCodes(db, keys, wanted, batchOf(batch)))),
-      );
+      return withKeys(config, async (db, keys) => {
+        const asked = { by: whoRuns(), count: wanted, batch: batchOf(batch), reason };
+        return done(...(await codeActs.makeCodes(db, keys, asked)));
+      });
     },
   },
   {
@@ -59,9 +63,10 @@ export const codeCommands: readonly AnyCommand[] = [
     name: 'codes revoke',
     takes: ['<code>'],
     summary: 'Revokes a lifetime code. An account that used it gets the plan that its other codes give.',
-    runOffline: (config, [code = '']) =>
+    options: REASON,
+    runOffline: (config, [code = ''], { reason = '' }) =>
       withKeys(config, async (db, keys) =>
-        (await revokeLifetimeCode(db, keys, code))
+        (await codeActs.revokeCode(db, whoRuns(), hashOfCode(keys, code), reason))
           ? done('The code is revoked.')
           : failed('There is no such code, or it was revoked before.'),
       ),

@@ -6,6 +6,7 @@ type Call = keyof typeof api;
 const NOT_YET = 'The console has no page for it yet.';
 const ON_SERVER = 'It needs the disk, the settings or the processes of the server.';
 const GIVES_POWER = 'It gives access to all of this, so it needs the server itself.';
+const TEST_MODE = 'It is for test payments only; with Stripe, coupons are in its dashboard.';
 const BUILDS = 'It is for setting up and trying out, before there are users.';
 
 export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> = {
@@ -42,11 +43,11 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   'jobs retry': ['retryJobs'],
   'affiliates csv': NOT_YET,
   'affiliates list': NOT_YET,
-  'codes list': NOT_YET,
-  'codes make': NOT_YET,
-  'codes revoke': NOT_YET,
-  'payments coupon list': NOT_YET,
-  'payments coupon make': NOT_YET,
+  'codes list': ['consoleBatches', 'consoleCodes'],
+  'codes make': ['makeCodes'],
+  'codes revoke': ['revokeCode'],
+  'payments coupon list': TEST_MODE,
+  'payments coupon make': TEST_MODE,
   'feedback list': ['consoleFeedback'],
   'suggestions list': NOT_YET,
   'messages accept': ['acceptReply'],

@@ -8,7 +8,7 @@ import { followAccount, forgetCustomers } from './sync/forget-customers.ts';
 import { applyEvent, compareAll, sweepEvents } from './sync/take-events.ts';
 
 export { openCardCheckout } from './checkout/open-checkout.ts';
-export { makeCodes, revokeLifetimeCode } from './codes/make-codes.ts';
+export { hashOfCode, makeCodesIn, revokeCodeIn } from './codes/make-codes.ts';
 export { listBatches, listCodes } from './codes/store.ts';
 export { subscriptionOf } from './customer.ts';
 export * from './events.ts';

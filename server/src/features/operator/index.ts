@@ -4,6 +4,7 @@ import { mountOperator } from './routes.ts';
 
 export * as announcementActs from './announcement/acts.ts';
 export { openAnnouncement } from './announcement/open-announcement.ts';
+export * as codeActs from './codes/acts.ts';
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
 export * as messageActs from './messages/acts.ts';

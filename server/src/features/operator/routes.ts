@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
 import { mountAnnouncement } from './announcement/routes.ts';
+import { mountConsoleCodes } from './codes/routes.ts';
 import { readLog } from './log/read-log.ts';
 import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -18,6 +19,7 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mountConsoleUsers(app, deps);
   mountConsoleTransfers(app, deps);
   mountConsoleMessages(app, deps);
+  mountConsoleCodes(app, deps);
   mountConsoleQueues(app, deps);
   mountAnnouncement(app, deps);
 }

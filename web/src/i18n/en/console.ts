@@ -3,6 +3,7 @@
 import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
+import { consoleSales } from './console-sales.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console = {
@@ -16,6 +17,7 @@ export const console = {
     users: 'Users',
     transfers: 'Transfers',
     mails: 'Emails',
+    codes: 'Codes',
     jobs: 'Jobs',
     announcement: 'Announcement',
     log: 'Log',
@@ -145,6 +147,7 @@ export const console = {
   ...consoleMessages,
   ...consoleQueues,
   ...consoleAnnouncement,
+  ...consoleSales,
   overview: {
     title: 'Overview',
     description: 'How this installation is: storage, mail, jobs, reports and domains.',
@@ -239,6 +242,8 @@ export const console = {
       conversation_deleted: 'Conversation deleted',
       reply_accepted: 'Reply by email accepted',
       reply_dropped: 'Reply by email deleted',
+      codes_made: 'Lifetime codes made',
+      code_revoked: 'Lifetime code revoked',
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
       announcement_set: 'Announced',

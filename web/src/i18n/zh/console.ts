@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
+import { consoleSales } from './console-sales.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console: Texts['console'] = {
@@ -16,6 +17,7 @@ export const console: Texts['console'] = {
     users: '用户',
     transfers: '传输',
     mails: '邮件',
+    codes: '兑换码',
     jobs: '任务',
     announcement: '公告',
     log: '日志',
@@ -142,6 +144,7 @@ export const console: Texts['console'] = {
   ...consoleMessages,
   ...consoleQueues,
   ...consoleAnnouncement,
+  ...consoleSales,
   overview: {
     title: '概览',
     description: '此服务的运行状况：存储、邮件、任务、举报和域名。',
@@ -236,6 +239,8 @@ export const console: Texts['console'] = {
       conversation_deleted: '删除对话',
       reply_accepted: '采用邮件回复',
       reply_dropped: '删除邮件回复',
+      codes_made: '生成终身兑换码',
+      code_revoked: '作废终身兑换码',
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
       announcement_set: '发布公告',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { codeOf } from '../../../../test/browser.ts';
 import { type Payer, payerOf } from '../billing.suite.ts';
-import { makeCodes, revokeLifetimeCode } from '../codes/make-codes.ts';
+import { hashOfCode, makeCodesIn, revokeCodeIn } from '../codes/make-codes.ts';
 import { grantRole } from '../role/settle-role.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ const newPayer = async (): Promise<Payer> => payerOf(app, await app.makeUser());
 const billingOf = async (payer: Payer) => (await payer.ask('GET', 'billing')).json();
 
 async function redeem(payer: Payer): Promise<string> {
-  const [code = ''] = await makeCodes(app.deps.db, app.deps.keys, 1, '');
+  const [code = ''] = await app.deps.db.transaction().execute((tx) => makeCodesIn(tx, app.deps.keys, 1, ''));
   expect((await payer.ask('POST', 'lifetime-upgrade', { codes: [code] })).statusCode).toBe(200);
   return code;
 }
@@ -38,7 +38,7 @@ test('K08 a lifetime holder is no longer offered the checkout, and open pages ar
   expect(await billingOf(payer)).toMatchObject({ source: 'codes', unfinished: null });
   expect(await changesOf(payer)).toHaveLength(before.length + 1);
   // A code that is taken back leaves the plan to be bought again.
-  await revokeLifetimeCode(app.deps.db, app.deps.keys, code);
+  await app.deps.db.transaction().execute((tx) => revokeCodeIn(tx, hashOfCode(app.deps.keys, code)));
   expect((await billingOf(payer)).unfinished).toMatchObject({ role: 'business' });
 });
 

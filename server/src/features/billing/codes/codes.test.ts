@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../../test/browser.ts';
 import { grantRole } from '../role/settle-role.ts';
-import { makeCodes, revokeLifetimeCode } from './make-codes.ts';
+import { hashOfCode, makeCodesIn, revokeCodeIn } from './make-codes.ts';
 import { listBatches, listCodes } from './store.ts';
 
 let app: TestApp;
@@ -14,8 +14,11 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const make = (count: number, batch = '') => makeCodes(app.deps.db, app.deps.keys, count, batch);
-const revoke = (code: string) => revokeLifetimeCode(app.deps.db, app.deps.keys, code);
+const make = (count: number, batch = '') =>
+  app.deps.db.transaction().execute((tx) => makeCodesIn(tx, app.deps.keys, count, batch));
+const revoke = async (code: string) =>
+  (await app.deps.db.transaction().execute((tx) => revokeCodeIn(tx, hashOfCode(app.deps.keys, code)))) !==
+  undefined;
 
 function panelOf({ token }: TestUser, ip = '192.0.2.1') {
   const browser = openBrowser(app, ip);

@@ -7,8 +7,8 @@ export interface MadeCode {
   readonly ending: string;
 }
 
-export async function insertCodes(db: Db, batch: string, codes: readonly MadeCode[]): Promise<void> {
-  await db
+export async function insertCodes(tx: Tx, batch: string, codes: readonly MadeCode[]): Promise<void> {
+  await tx
     .insertInto('lifetime_codes')
     .values(codes.map((code) => ({ ...code, batch })))
     .execute();
@@ -28,24 +28,40 @@ export const listBatches = (db: Db) =>
     .orderBy('since', 'desc')
     .execute();
 
-export const listCodes = (db: Db, batch: string) =>
+export const listCodes = (db: Db, batch: string, limit?: number) =>
   db
     .selectFrom('lifetime_codes')
     .leftJoin('users', 'users.id', 'used_by')
-    .select(['ending', 'lifetime_codes.created_at', 'used_at', 'revoked_at', 'users.email'])
+    .select([
+      'hash',
+      'ending',
+      'lifetime_codes.created_at',
+      'used_at',
+      'used_by',
+      'revoked_at',
+      'users.email',
+    ])
     .where('batch', '=', batch)
     .orderBy('used_at', (order) => order.asc().nullsLast())
     .orderBy('ending')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** The account whose role may fall with it; undefined: there is no such code, or it is revoked already. */
-export const revokeCode = (tx: Tx, hash: Buffer): Promise<{ used_by: string | null } | undefined> =>
+export interface RevokedCode {
+  /** The account whose role may fall with it. */
+  readonly used_by: string | null;
+  readonly ending: string;
+  readonly batch: string;
+}
+
+/** Undefined: there is no such code, or it is revoked already. */
+export const revokeCode = (tx: Tx, hash: Buffer): Promise<RevokedCode | undefined> =>
   tx
     .updateTable('lifetime_codes')
     .set({ revoked_at: sql<Date>`now()` })
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .returning('used_by')
+    .returning(['used_by', 'ending', 'batch'])
     .executeTakeFirst();
 
 /** Of an account, in the order of their activation. */

@@ -9,6 +9,7 @@ import {
   RefreshCw,
   ScrollText,
   Send,
+  Ticket,
   Users,
 } from 'lucide-react';
 
@@ -18,6 +19,7 @@ export const PLACES = [
   'messages',
   'users',
   'transfers',
+  'codes',
   'mails',
   'jobs',
   'announcement',
@@ -31,6 +33,7 @@ export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly 
   messages: { to: '/operator/messages', icon: MessageSquare },
   users: { to: '/operator/users', icon: Users },
   transfers: { to: '/operator/transfers', icon: Send },
+  codes: { to: '/operator/codes', icon: Ticket },
   mails: { to: '/operator/mails', icon: Mail },
   jobs: { to: '/operator/jobs', icon: RefreshCw },
   announcement: { to: '/operator/announcement', icon: Megaphone },
