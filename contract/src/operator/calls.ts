@@ -1,5 +1,6 @@
 /** The calls of the operator's console, as a part of the table of all calls. */
 
+import * as affiliates from './affiliates.ts';
 import { consoleAnnouncement, endAnnouncement, setAnnouncement } from './announcement.ts';
 import * as codes from './codes.ts';
 import * as conversations from './conversations.ts';
@@ -43,6 +44,8 @@ export const consoleCalls = {
   consoleCodes: codes.consoleCodes,
   makeCodes: codes.makeCodes,
   revokeCode: codes.revokeCode,
+  consoleAffiliates: affiliates.consoleAffiliates,
+  markAffiliatePaid: affiliates.markAffiliatePaid,
   consoleMails: queues.consoleMails,
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,

@@ -25,6 +25,7 @@ const OPERATOR_ACTS = [
   'reply.dropped',
   'codes.made',
   'code.revoked',
+  'affiliate.paid',
   'mail.sent_again',
   'jobs.retried',
   'announcement.set',

@@ -1,5 +1,5 @@
 /** The tables of the affiliate programme. Days and months are dates as text. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AffiliateTables {
   affiliate_visits: { affiliate: string; day: string; visitor: Buffer };
@@ -12,5 +12,12 @@ export interface AffiliateTables {
     person: Buffer | null;
     joined: string;
     paid: string | null;
+  };
+  /** Paying sign-ups that the operator has paid for. */
+  affiliate_payouts: {
+    id: Generated<string>;
+    affiliate: string;
+    paying: number;
+    paid_at: ColumnType<Date, undefined, never>;
   };
 }

@@ -5,7 +5,8 @@ import { affiliateSection } from './export.ts';
 import { mountAffiliate } from './routes.ts';
 import { forgetPersons, sweepVisits } from './store.ts';
 
-export { affiliatesCsv, listAffiliates } from './list-affiliates.ts';
+export { listAffiliates } from './list-affiliates.ts';
+export { markPaidIn } from './mark-paid.ts';
 
 export const affiliateFeature: Feature = {
   name: 'affiliate',

@@ -108,7 +108,7 @@ export interface MonthCounts extends AffiliateCounts {
 }
 
 /** Newest month first; months in which nothing happened are left out. Without an affiliate, of all. */
-export async function countByMonth(db: Db, affiliate: string | null): Promise<MonthCounts[]> {
+export async function countByMonth(db: Db | Tx, affiliate: string | null): Promise<MonthCounts[]> {
   const { rows } = await sql<MonthCounts>`
     select affiliate, to_char(month, 'YYYY-MM') as month, sum(clicks)::int as clicks,
       sum(joined)::int as "signUps", sum(paid)::int as paying
@@ -132,3 +132,40 @@ export const namesOf = (db: Db, ids: readonly string[]): Promise<AffiliateName[]
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('users').select(['id', 'email', 'affiliate_code']).where('id', 'in', ids).execute();
+
+interface PaidFor {
+  readonly affiliate: string;
+  /** Paying sign-ups. */
+  readonly paying: number;
+  readonly last: Date;
+}
+
+/** What the operator has paid for. Without an affiliate, of all. */
+export async function paidForBy(db: Db | Tx, affiliate: string | null): Promise<PaidFor[]> {
+  const { rows } = await sql<PaidFor>`
+    select affiliate, sum(paying)::int as paying, max(paid_at) as last from affiliate_payouts
+    where ${affiliate}::uuid is null or affiliate = ${affiliate} group by affiliate`.execute(db);
+  return rows;
+}
+
+/** One payment of an affiliate at a time; undefined when there is no such account. */
+export const lockAffiliate = (tx: Tx, id: string): Promise<AffiliateName | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'affiliate_code'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function insertPayout(tx: Tx, affiliate: string, paying: number): Promise<void> {
+  await tx.insertInto('affiliate_payouts').values({ affiliate, paying }).execute();
+}
+
+/** Oldest first. */
+export const payoutsOf = (db: Db, affiliate: string) =>
+  db
+    .selectFrom('affiliate_payouts')
+    .select(['paying', 'paid_at'])
+    .where('affiliate', '=', affiliate)
+    .orderBy('id')
+    .execute();

@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { mountOperator } from './routes.ts';
 
+export * as affiliateActs from './affiliates/acts.ts';
 export * as announcementActs from './announcement/acts.ts';
 export { openAnnouncement } from './announcement/open-announcement.ts';
 export * as codeActs from './codes/acts.ts';

@@ -4,6 +4,7 @@ import { operatorLog } from '@waybill/contract/operator-log';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../http/mount.ts';
+import { mountConsoleAffiliates } from './affiliates/routes.ts';
 import { mountAnnouncement } from './announcement/routes.ts';
 import { mountConsoleCodes } from './codes/routes.ts';
 import { readLog } from './log/read-log.ts';
@@ -20,6 +21,7 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mountConsoleTransfers(app, deps);
   mountConsoleMessages(app, deps);
   mountConsoleCodes(app, deps);
+  mountConsoleAffiliates(app, deps);
   mountConsoleQueues(app, deps);
   mountAnnouncement(app, deps);
 }

@@ -1,4 +1,4 @@
-/** The English texts of the console's lifetime codes. */
+/** The English texts of the console's lifetime codes and affiliates. */
 export const consoleSales = {
   codes: {
     title: 'Lifetime codes',
@@ -34,5 +34,24 @@ export const consoleSales = {
     ask: 'Revoke the code that ends with {ending}',
     askUnused: 'No one can use it any more. This can’t be undone.',
     askUsed: 'The account that used it gets the plan that its other codes give. This can’t be undone.',
+  },
+  affiliates: {
+    title: 'Affiliates',
+    description: 'What came of affiliate links, and what is due.',
+    text: 'What you pay for a paying sign-up is agreed between you and the affiliate; here is how many you haven’t paid for yet. A sign-up whose payments were refunded doesn’t count.',
+    none: 'No affiliate link has been opened yet.',
+    csv: 'Save months as CSV',
+    account: 'Account',
+    code: 'Code',
+    clicks: 'Clicks',
+    signUps: 'Sign-ups',
+    paying: 'Paying',
+    paidFor: 'Paid for',
+    due: 'Due',
+    last: 'Last paid',
+    mark: 'Mark as paid',
+    ask: 'Mark as paid: {email}',
+    askText:
+      '{count, plural, one {# paying sign-up is} other {# paying sign-ups are}} due. Mark them once you’ve paid; no money is moved from here.',
   },
 } as const;

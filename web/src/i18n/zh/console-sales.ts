@@ -1,7 +1,7 @@
-/** 运维后台中终身兑换码的中文。 */
+/** 运维后台中终身兑换码和推广的中文。 */
 import type { Texts } from '../texts.ts';
 
-export const consoleSales: Pick<Texts['console'], 'codes'> = {
+export const consoleSales: Pick<Texts['console'], 'codes' | 'affiliates'> = {
   codes: {
     title: '终身兑换码',
     description: '各批终身兑换码及其使用数量。',
@@ -36,5 +36,23 @@ export const consoleSales: Pick<Texts['console'], 'codes'> = {
     ask: '作废末四位为 {ending} 的兑换码',
     askUnused: '此后任何人都不能使用它。此操作无法撤销。',
     askUsed: '使用它的账户将按其余兑换码确定套餐。此操作无法撤销。',
+  },
+  affiliates: {
+    title: '推广',
+    description: '推广链接的效果和待付数量。',
+    text: '每个付费注册付多少，由您与推广者约定；此处显示尚未支付的数量。款项已退还的注册不计入。',
+    none: '还没有推广链接被打开过。',
+    csv: '按月保存为 CSV',
+    account: '账户',
+    code: '推广码',
+    clicks: '点击',
+    signUps: '注册',
+    paying: '付费',
+    paidFor: '已付',
+    due: '待付',
+    last: '最近付款',
+    mark: '标记为已付',
+    ask: '标记为已付：{email}',
+    askText: '有 {count} 个付费注册待付。请在付款后标记，此处不会转账。',
   },
 };

@@ -2,6 +2,7 @@
 import {
   Activity,
   Flag,
+  Handshake,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -20,6 +21,7 @@ export const PLACES = [
   'users',
   'transfers',
   'codes',
+  'affiliates',
   'mails',
   'jobs',
   'announcement',
@@ -34,6 +36,7 @@ export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly 
   users: { to: '/operator/users', icon: Users },
   transfers: { to: '/operator/transfers', icon: Send },
   codes: { to: '/operator/codes', icon: Ticket },
+  affiliates: { to: '/operator/affiliates', icon: Handshake },
   mails: { to: '/operator/mails', icon: Mail },
   jobs: { to: '/operator/jobs', icon: RefreshCw },
   announcement: { to: '/operator/announcement', icon: Megaphone },
