@@ -8,6 +8,7 @@ import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
 import * as queues from './queues.ts';
+import * as suggestions from './suggestions.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 
@@ -46,6 +47,8 @@ export const consoleCalls = {
   revokeCode: codes.revokeCode,
   consoleAffiliates: affiliates.consoleAffiliates,
   markAffiliatePaid: affiliates.markAffiliatePaid,
+  consoleSuggestions: suggestions.consoleSuggestions,
+  decideSuggestion: suggestions.decideSuggestion,
   consoleMails: queues.consoleMails,
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,

@@ -19,6 +19,7 @@ import { settingsCommands } from './settings-commands.ts';
 import { storageCommands } from './storage-commands.ts';
 import { storeCommands } from './store-commands.ts';
 import { stripeCommands } from './stripe-commands.ts';
+import { suggestionCommands } from './suggestion-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { reconcileCommands, transferCommands } from './transfer-commands.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
@@ -37,6 +38,7 @@ export const commands: readonly AnyCommand[] = [
   ...mailCommands,
   ...messageCommands,
   ...feedbackCommands,
+  ...suggestionCommands,
   ...tokenCommands,
   ...outboxCommands,
   ...jobCommands,

@@ -1,6 +1,5 @@
-/** The operator's commands that list feedback and suggestions. */
+/** The operator's command that lists feedback. */
 import { listFeedback } from '../features/feedback/index.ts';
-import { listSuggestions } from '../features/roadmap/index.ts';
 import { type Command, done, minute, table } from './command.ts';
 
 export const feedbackCommands: readonly Command[] = [
@@ -19,22 +18,6 @@ export const feedbackCommands: readonly Command[] = [
         each.message,
       ]);
       return done(...table(['when (UTC)', 'rating', 'from', 'page', 'message'], rows));
-    },
-  },
-  {
-    name: 'suggestions list',
-    takes: [],
-    summary: 'Lists suggestions for the roadmap from users, newest first.',
-    run: async (db) => {
-      const kept = await listSuggestions(db, 50);
-      if (kept.length === 0) return done('There are no suggestions yet.');
-      const rows = kept.map((each) => [
-        minute(each.created_at),
-        each.email ?? 'account deleted',
-        each.role ?? '',
-        each.text,
-      ]);
-      return done(...table(['when (UTC)', 'from', 'plan', 'suggestion'], rows));
     },
   },
 ];

@@ -1,4 +1,5 @@
 /** The tables of the roadmap: votes and suggestions. */
+import type { SuggestionState } from '@waybill/contract/console-suggestions';
 import type { ColumnType } from 'kysely';
 
 type Made = ColumnType<Date, undefined, never>;
@@ -11,5 +12,9 @@ export interface RoadmapTables {
     user_id: string | null;
     text: string;
     created_at: Made;
+    state: ColumnType<SuggestionState, never, SuggestionState>;
+    decided_at: ColumnType<Date | null, never, Date | null>;
+    /** The suggestion that says the same. */
+    merged_into: ColumnType<string | null, never, string | null>;
   };
 }

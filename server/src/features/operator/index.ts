@@ -12,6 +12,7 @@ export * as messageActs from './messages/acts.ts';
 export { endOperator, makeOperator } from './operators.ts';
 export * as queueActs from './queues/acts.ts';
 export { listMails } from './queues/read-queues.ts';
+export * as suggestionActs from './suggestions/acts.ts';
 export * as transferActs from './transfers/acts.ts';
 export { listTransfers, readBlocked } from './transfers/read-transfers.ts';
 export * as userActs from './users/acts.ts';

@@ -11,6 +11,7 @@ import { readLog } from './log/read-log.ts';
 import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { mountConsoleQueues } from './queues/routes.ts';
+import { mountConsoleSuggestions } from './suggestions/routes.ts';
 import { mountConsoleTransfers } from './transfers/routes.ts';
 import { mountConsoleUsers } from './users/routes.ts';
 
@@ -22,6 +23,7 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mountConsoleMessages(app, deps);
   mountConsoleCodes(app, deps);
   mountConsoleAffiliates(app, deps);
+  mountConsoleSuggestions(app, deps);
   mountConsoleQueues(app, deps);
   mountAnnouncement(app, deps);
 }

@@ -3,8 +3,9 @@ import type { Feature } from '../../feature.ts';
 import { roadmapSections } from './export.ts';
 import { mountRoadmap } from './routes.ts';
 
+export { decideSuggestionIn, type SuggestionDecision } from './decide-suggestion.ts';
 export * from './events.ts';
-export { findSuggestion, listSuggestions } from './store.ts';
+export { findSuggestion, type ListedSuggestion, listSuggestions } from './store.ts';
 
 export const roadmapFeature: Feature = {
   name: 'roadmap',

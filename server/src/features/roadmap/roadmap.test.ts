@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { feedbackCommands } from '../../operator/feedback-commands.ts';
+import { suggestionCommands } from '../../operator/suggestion-commands.ts';
 import { sweep } from '../../worker.ts';
 
 let app: TestApp;
@@ -150,7 +150,7 @@ test('the export contains votes and suggestions; a deleted account leaves no vot
   await sql`update users set delete_at = now() - interval '1 day' where id = ${user.id}`.execute(app.deps.db);
   await sweep.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
   expect(await votes()).toMatchObject({ votes: {} });
-  const command = feedbackCommands.find(({ name }) => name === 'suggestions list');
+  const command = suggestionCommands.find(({ name }) => name === 'suggestions list');
   const { lines } = (await command?.run(app.deps.db, [], {})) ?? { lines: [] };
   expect(lines.find((line) => line.includes(text))).toMatch(/account deleted/);
 });

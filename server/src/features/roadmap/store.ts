@@ -89,9 +89,65 @@ const withAuthor = (db: Db) =>
 export const findSuggestion = (db: Db, id: string): Promise<KeptSuggestion | undefined> =>
   withAuthor(db).where('roadmap_suggestions.id', '=', id).executeTakeFirst();
 
-/** Newest first. */
-export const listSuggestions = (db: Db, limit: number): Promise<KeptSuggestion[]> =>
-  withAuthor(db).orderBy('roadmap_suggestions.created_at', 'desc').limit(limit).execute();
+export interface ListedSuggestion extends KeptSuggestion {
+  /** The text of the one that says the same. */
+  readonly into: string | null;
+  /** How many were merged into it. */
+  readonly merged: number;
+}
+
+/** Newest first; all, or those that are open or not. */
+export const listSuggestions = (
+  db: Db,
+  limit: number,
+  show: 'all' | 'open' | 'decided' = 'all',
+): Promise<ListedSuggestion[]> =>
+  withAuthor(db)
+    .leftJoin('roadmap_suggestions as same', 'same.id', 'roadmap_suggestions.merged_into')
+    .select('same.text as into')
+    .select(
+      sql<number>`(select count(*)::int from roadmap_suggestions one
+        where one.merged_into = roadmap_suggestions.id)`.as('merged'),
+    )
+    .$if(show !== 'all', (query) =>
+      query.where('roadmap_suggestions.state', show === 'open' ? '=' : '<>', 'open'),
+    )
+    .orderBy('roadmap_suggestions.created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+type Found = Pick<KeptSuggestion, 'id' | 'state' | 'merged_into'>;
+
+/** Locked, in one order, so that two decisions about the same ones wait for each other. */
+export const lockSuggestions = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
+  tx
+    .selectFrom('roadmap_suggestions')
+    .select(['id', 'state', 'merged_into'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function setSuggestion(
+  tx: Tx,
+  id: string,
+  { state, into }: { readonly state: Found['state']; readonly into: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('roadmap_suggestions')
+    .set({ state, merged_into: into, decided_at: state === 'open' ? null : new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was merged into one follows it when that is merged itself. */
+export async function moveMerged(tx: Tx, from: string, into: string): Promise<void> {
+  await tx
+    .updateTable('roadmap_suggestions')
+    .set({ merged_into: into })
+    .where('merged_into', '=', from)
+    .execute();
+}
 
 /** Oldest first. */
 export const suggestionsOf = (db: Db, userId: string) =>

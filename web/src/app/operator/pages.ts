@@ -13,6 +13,7 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator/reports', page: 'reports', area: 'console', hidden: true },
   { path: '/operator/messages', page: 'messages', area: 'console', hidden: true },
   { path: '/operator/messages/feedback', page: 'feedback', area: 'console', hidden: true },
+  { path: '/operator/messages/suggestions', page: 'suggestions', area: 'console', hidden: true },
   { path: '/operator/messages/:number', page: 'conversation', area: 'console', hidden: true },
   { path: '/operator/codes', page: 'codes', area: 'console', hidden: true },
   { path: '/operator/affiliates', page: 'affiliates', area: 'console', hidden: true },

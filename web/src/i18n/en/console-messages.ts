@@ -3,7 +3,12 @@ export const consoleMessages = {
   messages: {
     title: 'Messages',
     description: 'Conversations with visitors and users: those that wait for an answer first.',
-    sections: { label: 'Messages', conversations: 'Conversations', feedback: 'Feedback' },
+    sections: {
+      label: 'Messages',
+      conversations: 'Conversations',
+      feedback: 'Feedback',
+      suggestions: 'Suggestions',
+    },
     search: 'Address or number',
     show: 'Which conversations are shown',
     filters: { open: 'Open', closed: 'Closed' },

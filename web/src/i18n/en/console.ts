@@ -4,6 +4,7 @@ import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
+import { consoleSuggestions } from './console-suggestions.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console = {
@@ -149,6 +150,7 @@ export const console = {
   ...consoleQueues,
   ...consoleAnnouncement,
   ...consoleSales,
+  ...consoleSuggestions,
   overview: {
     title: 'Overview',
     description: 'How this installation is: storage, mail, jobs, reports and domains.',
@@ -246,6 +248,10 @@ export const console = {
       codes_made: 'Lifetime codes made',
       code_revoked: 'Lifetime code revoked',
       affiliate_paid: 'Affiliate paid',
+      suggestion_accepted: 'Suggestion accepted',
+      suggestion_merged: 'Suggestion merged',
+      suggestion_declined: 'Suggestion declined',
+      suggestion_reopened: 'Suggestion opened again',
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
       announcement_set: 'Announced',

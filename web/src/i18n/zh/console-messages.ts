@@ -5,7 +5,7 @@ export const consoleMessages: Pick<Texts['console'], 'messages' | 'feedback'> = 
   messages: {
     title: '留言',
     description: '与访客和用户的对话，等待回复的排在最前。',
-    sections: { label: '留言', conversations: '对话', feedback: '意见反馈' },
+    sections: { label: '留言', conversations: '对话', feedback: '意见反馈', suggestions: '路线图建议' },
     search: '邮箱或对话编号',
     show: '显示哪些对话',
     filters: { open: '进行中', closed: '已关闭' },

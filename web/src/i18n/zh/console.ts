@@ -4,6 +4,7 @@ import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
+import { consoleSuggestions } from './console-suggestions.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console: Texts['console'] = {
@@ -146,6 +147,7 @@ export const console: Texts['console'] = {
   ...consoleQueues,
   ...consoleAnnouncement,
   ...consoleSales,
+  ...consoleSuggestions,
   overview: {
     title: '概览',
     description: '此服务的运行状况：存储、邮件、任务、举报和域名。',
@@ -243,6 +245,10 @@ export const console: Texts['console'] = {
       codes_made: '生成终身兑换码',
       code_revoked: '作废终身兑换码',
       affiliate_paid: '标记推广已付',
+      suggestion_accepted: '采纳建议',
+      suggestion_merged: '合并建议',
+      suggestion_declined: '不采纳建议',
+      suggestion_reopened: '重新处理建议',
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
       announcement_set: '发布公告',

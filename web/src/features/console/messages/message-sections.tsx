@@ -10,6 +10,7 @@ export function MessageSections() {
       links={[
         { to: '/operator/messages', label: t('conversations') },
         { to: '/operator/messages/feedback', label: t('feedback') },
+        { to: '/operator/messages/suggestions', label: t('suggestions') },
       ]}
     />
   );
