@@ -35,14 +35,14 @@ const takenDown: Record<Lang, TakenDownWords> = {
   en: {
     subject: (what) => `Taken down: ${what}`,
     title: 'We took down your transfer',
-    what: 'It broke our rules or the law. Its link no longer works, and we delete its files. The same goes for every transfer with which it was forwarded.',
+    what: 'It broke our rules or the law. Its link no longer works, its files are deleted, and forwarded copies are gone too.',
     advice: 'If you think this is a mistake, write to us.',
     action: 'Contact us',
   },
   zh: {
     subject: (what) => `已下架：${what}`,
     title: '您发送的文件已下架',
-    what: '内容违反了我们的规定或法律。链接已失效，文件将被删除，与之相关的转发也一并下架。',
+    what: '内容违反了我们的规定或法律。链接已失效，文件已删除，转发的副本也一并下架。',
     advice: '如果您认为这是误判，请联系我们。',
     action: '联系我们',
   },
