@@ -61,6 +61,7 @@ export const consoleMessages = {
     message: 'Message',
     from: 'From',
     gone: 'account deleted',
+    write: 'Write email',
     role: 'Plan',
     page: 'Page',
     at: 'When',

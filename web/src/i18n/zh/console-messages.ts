@@ -57,6 +57,7 @@ export const consoleMessages: Pick<Texts['console'], 'messages' | 'feedback'> = 
     message: '内容',
     from: '来自',
     gone: '账户已删除',
+    write: '写邮件',
     role: '套餐',
     page: '页面',
     at: '时间',

@@ -3,6 +3,7 @@ import { type ConsoleFeedback, consoleFeedback } from '@waybill/contract/console
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { Loaded } from '../frame/loaded.tsx';
@@ -58,6 +59,17 @@ export function FeedbackPanel() {
       cell: ({ page }) => <span className="num break-all">{page}</span>,
     },
     { key: 'at', header: t('at'), align: 'end', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: ({ email }) =>
+        email !== null && (
+          <Button size="sm" render={<a href={`mailto:${email}`}>{t('write')}</a>}>
+            {t('write')}
+          </Button>
+        ),
+    },
   ];
   return (
     <>

@@ -129,4 +129,7 @@ test('R06 FeedbackPanel: shows what users think and who wrote it', async () => {
   expect(screen.getByRole('link', { name: 'nora@example.com' }).getAttribute('href')).toBe(
     '/operator/users/u',
   );
+  expect(screen.getByRole('link', { name: 'Write email' }).getAttribute('href')).toBe(
+    'mailto:nora@example.com',
+  );
 });
