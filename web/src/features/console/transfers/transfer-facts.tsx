@@ -58,8 +58,12 @@ export function TransferFacts({ transfer }: { readonly transfer: ConsoleTransfer
         {takedowns.length > 0 && (
           <Pane title={t('takedowns')}>
             <dl>
-              {takedowns.map(({ at, note }) => (
-                <Line key={at} name={formatDate(at, lang)}>
+              {takedowns.map(({ at, note, message }) => (
+                <Line
+                  key={at}
+                  name={formatDate(at, lang)}
+                  note={message === '' ? undefined : t('takedownMessage', { message })}
+                >
                   {note || '–'}
                 </Line>
               ))}
