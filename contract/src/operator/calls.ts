@@ -9,6 +9,7 @@ import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
 import * as queues from './queues.ts';
 import * as suggestions from './suggestions.ts';
+import { compareStorage, consoleStorage } from './storage.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 
@@ -53,6 +54,8 @@ export const consoleCalls = {
   sendMailNow: queues.sendMailNow,
   consoleJobs: queues.consoleJobs,
   retryJobs: queues.retryJobs,
+  consoleStorage,
+  compareStorage,
   consoleAnnouncement,
   setAnnouncement,
   endAnnouncement,

@@ -32,6 +32,7 @@ const OPERATOR_ACTS = [
   'suggestion.reopened',
   'mail.sent_again',
   'jobs.retried',
+  'storage.compared',
   'announcement.set',
   'announcement.ended',
 ] as const;

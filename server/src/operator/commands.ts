@@ -16,7 +16,7 @@ import { outboxCommands } from './outbox-commands.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { seedCommands } from './seed-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
-import { storageCommands } from './storage-commands.ts';
+import { storageCommands, storageUseCommands } from './storage-commands.ts';
 import { storeCommands } from './store-commands.ts';
 import { stripeCommands } from './stripe-commands.ts';
 import { suggestionCommands } from './suggestion-commands.ts';
@@ -45,6 +45,7 @@ export const commands: readonly AnyCommand[] = [
   ...clockCommands,
   ...visitorCommands,
   ...reconcileCommands,
+  ...storageUseCommands,
   ...storageCommands,
   ...storeCommands,
   ...backupCommands,

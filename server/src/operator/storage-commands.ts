@@ -1,4 +1,4 @@
-/** The operator's commands that move files into an S3, and record file versions again after buckets were copied. */
+/** The operator's commands for the storage: who uses it, moving files into an S3, and recording file versions again after buckets were copied. */
 import { existsSync } from 'node:fs';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Storage } from '../adapters/storage/port.ts';
@@ -6,7 +6,8 @@ import { openS3 } from '../adapters/storage/s3/s3.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { type RepinOptions, repinFiles } from '../features/files/index.ts';
-import { done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
+import { listHoldings } from '../features/operator/index.ts';
+import { type Command, done, failed, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
 import { copyToS3 } from './copy-to-s3.ts';
 import { withStorage } from './with-storage.ts';
@@ -57,6 +58,30 @@ async function copyStorage(config: Config): Promise<Outcome> {
     'Then run "settings accept" and "storage repin" with the new settings, and start.',
   );
 }
+
+export const storageUseCommands: readonly Command[] = [
+  {
+    name: 'storage use',
+    takes: [],
+    options: { limit: 'how many at most (50)' },
+    summary: 'Lists who holds how much in which region, the most first.',
+    run: async (db, _words, { limit = '50' }) => {
+      const holdings = await listHoldings(db, /^[1-9]\d{0,4}$/.test(limit) ? Number(limit) : 50);
+      if (holdings.length === 0) return done('Nothing is stored yet.');
+      return done(
+        ...table(
+          ['account', 'region', 'uploads', 'bytes'],
+          holdings.map(({ owner, userId, region, uploads, bytes }) => [
+            userId === null ? `${owner} (no account)` : owner,
+            region,
+            String(uploads),
+            String(bytes),
+          ]),
+        ),
+      );
+    },
+  },
+];
 
 export const storageCommands: readonly OfflineCommand[] = [
   {

@@ -4,10 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import type { Storage } from '../adapters/storage/port.ts';
 import type { Db } from '../db/database.ts';
 import { listReports } from '../features/downloads/index.ts';
-import { type Difference, storageDifferences } from '../features/files/index.ts';
-import { listTransfers, readBlocked, transferActs } from '../features/operator/index.ts';
-import { requestDifferences } from '../features/requests/index.ts';
-import { transferDifferences } from '../features/transfers/index.ts';
+import { compareWithStorage, listTransfers, readBlocked, transferActs } from '../features/operator/index.ts';
 import { type Command, done, failed, minute, type OfflineCommand, type Outcome, table } from './command.ts';
 import { withDatabase } from './connect.ts';
 import { whoRuns } from './who-runs.ts';
@@ -147,8 +144,7 @@ const listing = (transfers: readonly ConsoleTransferRow[]): string[] =>
   );
 
 export async function reconcile(db: Db, storage: Storage): Promise<Outcome> {
-  const found: Difference[] = [...(await transferDifferences(db)), ...(await requestDifferences(db))];
-  for await (const difference of storageDifferences(db, storage)) found.push(difference);
+  const found = await compareWithStorage(db, storage);
   if (found.length === 0) return done('The database and the storage agree.');
   const rows = found.map(({ what, where, detail }) => [what, where, detail]);
   return failed(

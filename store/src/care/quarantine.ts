@@ -10,20 +10,36 @@ const KEPT_MS = 30 * 86_400_000;
 /** The blob, and when it was quarantined. */
 const NAME = /^([0-9a-f]{16}-[0-9a-z]{1,4})\.(\d{1,16})$/;
 
-export interface Quarantined {
+interface Quarantined {
   readonly blob: string;
   readonly path: string;
   readonly since: number;
   readonly bytes: number;
 }
 
-export function quarantinedIn(folder: string): Quarantined[] {
+function quarantinedIn(folder: string): Quarantined[] {
   return readdirSync(folder).flatMap((file) => {
     const [, blob, since] = NAME.exec(file) ?? [];
     const path = join(folder, file);
     const bytes = statSync(path, { throwIfNoEntry: false })?.size;
     return blob === undefined || bytes === undefined ? [] : [{ blob, path, bytes, since: Number(since) }];
   });
+}
+
+export interface SetAside {
+  readonly files: number;
+  readonly bytes: number;
+  /** When the first was set aside. */
+  readonly since?: number;
+}
+
+export function asideIn(folder: string): SetAside {
+  const aside = quarantinedIn(folder);
+  return {
+    files: aside.length,
+    bytes: aside.reduce((sum, { bytes }) => sum + bytes, 0),
+    ...(aside.length === 0 ? {} : { since: Math.min(...aside.map(({ since }) => since)) }),
+  };
 }
 
 export const setAside = ({ files, blobs, quarantine, now }: StoreParts, blob: string): Promise<void> =>

@@ -1,7 +1,7 @@
 /** Counts what a store holds, for its operator. */
 import type { StoreParts } from '../parts.ts';
 import { damagedBlobs, damagedRecords } from './noted-damage.ts';
-import { quarantinedIn } from './quarantine.ts';
+import { asideIn, type SetAside } from './quarantine.ts';
 import { unreadableObjects } from './unreadable-objects.ts';
 
 export interface DamagedObject {
@@ -20,7 +20,7 @@ export interface StoreStatus {
   /** Blobs without references, which the next sweep removes. */
   readonly garbage: number;
   /** Files that the index does not know, quarantined. */
-  readonly quarantined: { readonly files: number; readonly bytes: number; readonly since?: number };
+  readonly quarantined: SetAside;
   readonly damagedBlobs: number;
   /** Names of records of the index. */
   readonly damagedRecords: readonly string[];
@@ -44,7 +44,6 @@ export async function statusOf(parts: StoreParts): Promise<StoreStatus> {
     blobs += 1;
     blobBytes += value.size;
   }
-  const aside = quarantinedIn(parts.quarantine);
   const damaged = await unreadableObjects(parts);
   const { free, total } = files.space(folder);
   return {
@@ -54,11 +53,7 @@ export async function statusOf(parts: StoreParts): Promise<StoreStatus> {
     blobs,
     blobBytes,
     garbage: index.garbage.getKeysCount({}),
-    quarantined: {
-      files: aside.length,
-      bytes: aside.reduce((sum, { bytes }) => sum + bytes, 0),
-      ...(aside.length === 0 ? {} : { since: Math.min(...aside.map(({ since }) => since)) }),
-    },
+    quarantined: asideIn(parts.quarantine),
     damagedBlobs: damagedBlobs(parts).length,
     damagedRecords: damagedRecords(parts),
     damaged: damaged.map(({ bucket, key }) => ({ bucket, key })),

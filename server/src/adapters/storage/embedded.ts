@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { isRegion, REGIONS } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
-import { listUnreadable, scrubStore, sweepStore } from '@waybill/store/care';
+import { countSetAside, listUnreadable, scrubStore, sweepStore } from '@waybill/store/care';
 import { DamagedBytes, S3Error } from '@waybill/store/errors';
 import { UPLOAD_ACTIONS, withinPrefix } from '@waybill/store/grant';
 import { openStore } from '@waybill/store/open';
@@ -219,6 +219,7 @@ export async function openEmbedded({
     },
     health: async () => health(),
     care: {
+      setAside: () => countSetAside(store),
       sweep: async () => {
         const { failed } = await sweepStore(store);
         if (failed > 0) log.error({ files: failed }, 'bytes of removed objects could not be removed');

@@ -74,6 +74,8 @@ export interface StorageCare {
     /** Found by a scrub. */
     readonly blobs?: readonly string[];
   }): Promise<readonly Unreadable[]>;
+  /** Files that the index of the store does not know. */
+  setAside(): { readonly files: number; readonly bytes: number; readonly since?: number };
 }
 
 export interface Scrubbed {

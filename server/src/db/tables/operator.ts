@@ -1,4 +1,5 @@
 /** The tables of operators: their tokens, the log of what they did, what they announce, and the last comparison with the storage. */
+import type { StorageDifference } from '@waybill/contract/console-storage';
 import type { OperatorAct } from '@waybill/contract/operator-log';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -38,6 +39,6 @@ export interface OperatorTables {
     started_at: Date;
     finished_at: Date | null;
     differences: Generated<number>;
-    kinds: ColumnType<readonly { what: string; count: number }[], string | undefined, string>;
+    kinds: ColumnType<readonly { what: StorageDifference; count: number }[], string | undefined, string>;
   };
 }

@@ -47,6 +47,7 @@ test('scrubStorage continues where it stopped, starts again at the end, and repo
   const care = {
     sweep: async () => {},
     unreadable: async () => [],
+    setAside: () => ({ files: 0, bytes: 0 }),
     scrub: async (after: string | undefined) => {
       asked.push(after);
       return found[asked.length - 1] ?? { damaged: [], last: undefined };

@@ -1,6 +1,7 @@
 /** The public interface of the operator feature: the console, and the log of what operators do. */
 import type { Feature } from '../../feature.ts';
 import { mountOperator } from './routes.ts';
+import { compareStorageTask } from './storage/compare.ts';
 
 export * as affiliateActs from './affiliates/acts.ts';
 export * as announcementActs from './announcement/acts.ts';
@@ -13,6 +14,8 @@ export { endOperator, makeOperator } from './operators.ts';
 export * as queueActs from './queues/acts.ts';
 export { listMails } from './queues/read-queues.ts';
 export * as suggestionActs from './suggestions/acts.ts';
+export { compareWithStorage } from './storage/compare.ts';
+export { listHoldings } from './storage/read-storage.ts';
 export * as transferActs from './transfers/acts.ts';
 export { listTransfers, readBlocked } from './transfers/read-transfers.ts';
 export * as userActs from './users/acts.ts';
@@ -20,4 +23,5 @@ export * as userActs from './users/acts.ts';
 export const operatorFeature: Feature = {
   name: 'operator',
   routes: mountOperator,
+  tasks: [compareStorageTask],
 };

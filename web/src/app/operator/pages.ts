@@ -17,6 +17,7 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator/messages/:number', page: 'conversation', area: 'console', hidden: true },
   { path: '/operator/codes', page: 'codes', area: 'console', hidden: true },
   { path: '/operator/affiliates', page: 'affiliates', area: 'console', hidden: true },
+  { path: '/operator/storage', page: 'storage', area: 'console', hidden: true },
   { path: '/operator/mails', page: 'mails', area: 'console', hidden: true },
   { path: '/operator/jobs', page: 'jobs', area: 'console', hidden: true },
   { path: '/operator/announcement', page: 'announcement', area: 'console', hidden: true },

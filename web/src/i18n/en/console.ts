@@ -5,6 +5,7 @@ import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
 import { consoleSuggestions } from './console-suggestions.ts';
+import { consoleStorage } from './console-storage.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console = {
@@ -17,6 +18,7 @@ export const console = {
     messages: 'Messages',
     users: 'Users',
     transfers: 'Transfers',
+    storage: 'Storage',
     mails: 'Emails',
     codes: 'Codes',
     affiliates: 'Affiliates',
@@ -148,6 +150,7 @@ export const console = {
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
+  ...consoleStorage,
   ...consoleAnnouncement,
   ...consoleSales,
   ...consoleSuggestions,
@@ -254,6 +257,7 @@ export const console = {
       suggestion_reopened: 'Suggestion opened again',
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
+      storage_compared: 'Storage compared with the database',
       announcement_set: 'Announced',
       announcement_ended: 'Announcement taken away',
     },

@@ -5,6 +5,7 @@ import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
 import { consoleSuggestions } from './console-suggestions.ts';
+import { consoleStorage } from './console-storage.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console: Texts['console'] = {
@@ -17,6 +18,7 @@ export const console: Texts['console'] = {
     messages: '留言',
     users: '用户',
     transfers: '传输',
+    storage: '存储',
     mails: '邮件',
     codes: '兑换码',
     affiliates: '推广',
@@ -145,6 +147,7 @@ export const console: Texts['console'] = {
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
+  ...consoleStorage,
   ...consoleAnnouncement,
   ...consoleSales,
   ...consoleSuggestions,
@@ -251,6 +254,7 @@ export const console: Texts['console'] = {
       suggestion_reopened: '重新处理建议',
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
+      storage_compared: '比对存储与数据库',
       announcement_set: '发布公告',
       announcement_ended: '撤下公告',
     },

@@ -1,4 +1,5 @@
 /** Finds every difference between the database and object storage; it changes nothing, and may run while people send. */
+import type { StorageDifference } from '@waybill/contract/console-storage';
 import { REGIONS, type Region } from '@waybill/contract/regions';
 import { type Storage, StorageAway, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';
@@ -9,7 +10,7 @@ import { versionsBelow } from '../versions-below.ts';
 import { draftsBySlug, sealedDrafts, staleDrafts, wrongUse } from './store.ts';
 
 export interface Difference {
-  readonly what: string;
+  readonly what: StorageDifference;
   /** An owner, a slug, or a key with its region. */
   readonly where: string;
   readonly detail: string;

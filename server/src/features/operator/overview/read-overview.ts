@@ -1,30 +1,27 @@
 /** Reads how the installation is. Nothing in it names a person or a file. */
 import type { consoleOverview } from '@waybill/contract/console-overview';
 import type { AnswerOf } from '@waybill/contract/endpoint';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import { readClock } from '../../../clock/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { installed } from '../../../installation/version.ts';
 import { countJobs } from '../../../jobs/overview.ts';
 import { readVolume } from '../../../mail/caps/volume.ts';
 import { isPaused, readVisitorSends } from '../../files/index.ts';
-import { countAll, countDomains, countRegions } from './store.ts';
+import { readRegions } from '../storage/read-regions.ts';
+import { countAll, countDomains } from './store.ts';
 
 export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleOverview>> {
   const { db, storage, config, mailer } = deps;
-  const [counts, regions, domains, health, mail, jobs, clock, visitors] = await Promise.all([
+  const health = await storage.health();
+  const [counts, regions, domains, mail, jobs, clock, visitors] = await Promise.all([
     countAll(db),
-    countRegions(db),
+    readRegions(db, health),
     countDomains(db),
-    storage.health(),
     readVolume(db),
     countJobs(db),
     readClock(db),
     readVisitorSends(db, config.visitorSendsPerHour),
   ]);
-  const away = new Set<string>(health.away ?? []);
-  const used = new Map<string, (typeof regions)[number]>(regions.map((each) => [each.region, each]));
-  const names = new Set<string>([...CHOOSABLE_REGIONS, ...used.keys()]);
   return {
     now: Date.now(),
     version: installed.version,
@@ -34,12 +31,7 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
       state: health.state,
       freeBytes: health.freeBytes ?? null,
       damagedFiles: counts.damaged,
-      regions: [...names].map((region) => ({
-        region,
-        uploads: Number(used.get(region)?.uploads ?? 0),
-        bytes: Number(used.get(region)?.bytes ?? 0),
-        answers: !away.has(region),
-      })),
+      regions,
     },
     sends: { today: counts.sends, bytesToday: Number(counts.sentBytes), yesterday: counts.sendsBefore },
     accounts: {

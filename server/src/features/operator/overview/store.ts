@@ -46,16 +46,6 @@ export async function countAll(db: Db): Promise<Counts> {
   return counts;
 }
 
-/** What was sent and handed in, by region; forwarded files count once for each forward. */
-export const countRegions = (db: Db) =>
-  db
-    .selectFrom('drafts')
-    .select(({ fn }) => ['region', fn.countAll<string>().as('uploads'), fn.sum<string>('bytes').as('bytes')])
-    .where('state', '=', 'sealed')
-    .groupBy('region')
-    .orderBy('region')
-    .execute();
-
 export async function countDomains(db: Db) {
   const { rows } = await sql<{ working: number; waiting: number; failing: number; off: number }>`
     select
