@@ -1,10 +1,10 @@
 /** `npm run dev`: runs the server from its sources and the website's dev server in front of it, both reloading; Ctrl-C stops both. */
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { contentFolder } from './build/content-folder.mjs';
 import { reloading } from './dev/reloading.mjs';
+import { loadEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
 
@@ -13,7 +13,7 @@ const WEB_PORT = 5173;
 stopWithNpm();
 ensureInstalled();
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+loadEnvFile(root);
 const port = process.env.PORT ?? '8080';
 // The website's dev server runs in another folder.
 process.env.CONTENT_DIR = contentFolder(root, process.env) ?? '';

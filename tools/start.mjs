@@ -1,6 +1,6 @@
 /** `npm start`: installs and builds what is missing, then starts Waybill in this process. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loadEnvFile } from './env-file.mjs';
 import { adviseOnNode, ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
 
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 stopWithNpm();
 ensureInstalled();
 adviseOnNode();
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+loadEnvFile(root);
 const { build } = await import('./build.mjs');
 try {
   await build({ quiet: true, announce: (part) => console.log(`Building the ${part} …`) });

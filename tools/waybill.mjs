@@ -1,7 +1,7 @@
 /** Runs an operator command: `npm run waybill -- <command>`. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
 
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 stopWithNpm();
 ensureInstalled();
 // A command must find the same data and services as the start does.
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+loadEnvFile(root);
 const { build } = await import('./build.mjs');
 await build({ quiet: true, parts: ['server'] });
 

@@ -9,6 +9,7 @@ import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
 import * as queues from './queues.ts';
 import * as suggestions from './suggestions.ts';
+import { consoleSettings } from './settings.ts';
 import { compareStorage, consoleStorage } from './storage.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
@@ -56,6 +57,7 @@ export const consoleCalls = {
   retryJobs: queues.retryJobs,
   consoleStorage,
   compareStorage,
+  consoleSettings,
   consoleAnnouncement,
   setAnnouncement,
   endAnnouncement,

@@ -231,6 +231,9 @@ export function readConfig(env: Env = process.env): Config {
 /** Carries the supervisor's values to the processes it starts, beside the operator's settings. */
 export const INTERNAL = 'WAYBILL_INTERNAL';
 
+/** For what says where a setting comes from. */
+export const environment = (): Env => process.env;
+
 export const readInternal = (): string | undefined => process.env[INTERNAL];
 
 function isWhole(parts: {

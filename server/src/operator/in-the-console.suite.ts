@@ -82,6 +82,7 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   backup: ON_SERVER,
   restore: ON_SERVER,
   migrate: ON_SERVER,
+  'settings list': ['consoleSettings'],
   'settings accept': ON_SERVER,
   outbox: 'It shows a token that opens all mails, on this machine only.',
   seed: BUILDS,

@@ -12,6 +12,7 @@ import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { mountConsoleQueues } from './queues/routes.ts';
 import { mountConsoleSuggestions } from './suggestions/routes.ts';
+import { mountConsoleSettings } from './settings/routes.ts';
 import { mountConsoleStorage } from './storage/routes.ts';
 import { mountConsoleTransfers } from './transfers/routes.ts';
 import { mountConsoleUsers } from './users/routes.ts';
@@ -27,5 +28,6 @@ export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mountConsoleSuggestions(app, deps);
   mountConsoleQueues(app, deps);
   mountConsoleStorage(app, deps);
+  mountConsoleSettings(app, deps);
   mountAnnouncement(app, deps);
 }

@@ -21,6 +21,7 @@ export const operatorPages: readonly PageAddress[] = [
   { path: '/operator/mails', page: 'mails', area: 'console', hidden: true },
   { path: '/operator/jobs', page: 'jobs', area: 'console', hidden: true },
   { path: '/operator/announcement', page: 'announcement', area: 'console', hidden: true },
+  { path: '/operator/settings', page: 'settings', area: 'console', hidden: true },
   { path: '/operator/log', page: 'log', area: 'console', hidden: true },
 ];
 

@@ -5,6 +5,7 @@ import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
 import { consoleSuggestions } from './console-suggestions.ts';
+import { consoleSettings } from './console-settings.ts';
 import { consoleStorage } from './console-storage.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
@@ -24,6 +25,7 @@ export const console = {
     affiliates: 'Affiliates',
     jobs: 'Jobs',
     announcement: 'Announcement',
+    settings: 'Settings',
     log: 'Log',
   },
   gate: {
@@ -151,6 +153,7 @@ export const console = {
   ...consoleMessages,
   ...consoleQueues,
   ...consoleStorage,
+  ...consoleSettings,
   ...consoleAnnouncement,
   ...consoleSales,
   ...consoleSuggestions,

@@ -5,6 +5,7 @@ import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
 import { consoleSuggestions } from './console-suggestions.ts';
+import { consoleSettings } from './console-settings.ts';
 import { consoleStorage } from './console-storage.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
@@ -24,6 +25,7 @@ export const console: Texts['console'] = {
     affiliates: '推广',
     jobs: '任务',
     announcement: '公告',
+    settings: '设置',
     log: '日志',
   },
   gate: {
@@ -148,6 +150,7 @@ export const console: Texts['console'] = {
   ...consoleMessages,
   ...consoleQueues,
   ...consoleStorage,
+  ...consoleSettings,
   ...consoleAnnouncement,
   ...consoleSales,
   ...consoleSuggestions,

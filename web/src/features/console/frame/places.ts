@@ -12,6 +12,7 @@ import {
   ScrollText,
   Send,
   Ticket,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react';
 
@@ -27,6 +28,7 @@ export const PLACES = [
   'mails',
   'jobs',
   'announcement',
+  'settings',
   'log',
 ] as const;
 export type Place = (typeof PLACES)[number];
@@ -43,6 +45,7 @@ export const placeLinks: Readonly<Record<Place, { readonly to: string; readonly 
   mails: { to: '/operator/mails', icon: Mail },
   jobs: { to: '/operator/jobs', icon: RefreshCw },
   announcement: { to: '/operator/announcement', icon: Megaphone },
+  settings: { to: '/operator/settings', icon: SlidersHorizontal },
   log: { to: '/operator/log', icon: ScrollText },
 };
 
