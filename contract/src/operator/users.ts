@@ -1,5 +1,6 @@
 /** Users in the operator's console: finding them, looking at one, and what operators do to accounts. */
 import * as z from 'zod';
+import { TEAM_ROLES } from '../accounts/team-place.ts';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
 import { ROLES } from '../plans/plans.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -41,7 +42,7 @@ const view = row.extend({
   reports: z.number().describe('Abuse reports about their transfers.'),
   team: z.object({
     owner: z.string().nullable(),
-    members: z.array(z.object({ email: z.string(), role: z.string() })),
+    members: z.array(z.object({ email: z.string(), role: z.enum(TEAM_ROLES) })),
   }),
 });
 export type ConsoleUser = z.infer<typeof view>;

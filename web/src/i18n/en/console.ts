@@ -98,6 +98,7 @@ export const console = {
     },
     region: 'Region',
     team: 'Team',
+    teamRoles: { admin: 'Admin', member: 'Member' },
     inTeam: 'In the team of {owner}',
     noTeam: 'None',
     members: '{count, plural, one {# member} other {# members}}',

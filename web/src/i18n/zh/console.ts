@@ -97,6 +97,7 @@ export const console: Texts['console'] = {
     },
     region: '地区',
     team: '团队',
+    teamRoles: { admin: '管理员', member: '成员' },
     inTeam: '属于 {owner} 的团队',
     noTeam: '无',
     members: '{count} 名成员',

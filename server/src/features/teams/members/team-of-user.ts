@@ -1,9 +1,10 @@
 /** The team that someone owns or is in, for the operator. */
+import type { TeamRole } from '@waybill/contract/team';
 import type { Db } from '../../../db/database.ts';
 
 export interface TeamOfUser {
   readonly owner: { readonly email: string; readonly as: string } | undefined;
-  readonly members: readonly { readonly email: string; readonly role: string; readonly joined_at: Date }[];
+  readonly members: readonly { readonly email: string; readonly role: TeamRole; readonly joined_at: Date }[];
 }
 
 export async function teamOfUser(db: Db, userId: string): Promise<TeamOfUser> {

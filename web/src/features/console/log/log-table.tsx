@@ -5,6 +5,7 @@ import { formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { withRoleNames } from '../users/role-name.ts';
 
 export function LogTable({ entries }: { readonly entries: readonly OperatorLogEntry[] }) {
   const t = useTranslations('console.log');
@@ -42,7 +43,9 @@ export function LogTable({ entries }: { readonly entries: readonly OperatorLogEn
     {
       key: 'reason',
       header: t('reason'),
-      cell: ({ reason, detail }) => [reason, detail].filter(Boolean).join(' · ') || '–',
+      cell: ({ act, reason, detail }) =>
+        [reason, act === 'user.role' ? withRoleNames(detail, lang) : detail].filter(Boolean).join(' · ') ||
+        '–',
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={entries} rowKey={({ id }) => id} />;

@@ -3,10 +3,12 @@ import { type ConsoleUser, setAccountRole } from '@waybill/contract/console-user
 import { isRole, ROLES } from '@waybill/contract/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useLang } from '../../../i18n/use-lang.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NativeSelect } from '../../../ui/choices/native-select.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
+import { roleName } from './role-name.ts';
 import type { UserAnswer } from './user-answer.ts';
 
 interface RoleFormProps {
@@ -19,6 +21,7 @@ const assignable = ROLES.filter((role) => role !== 'anon');
 
 export function RoleForm({ user, onDone }: RoleFormProps) {
   const t = useTranslations('console.user');
+  const lang = useLang();
   const [role, setRole] = useState(user.grantedRole);
   const [asked, setAsked] = useState(false);
   return (
@@ -30,7 +33,7 @@ export function RoleForm({ user, onDone }: RoleFormProps) {
           placeholder={t('role')}
           value={role}
           onChange={setRole}
-          options={assignable.map((value) => ({ value, label: value }))}
+          options={assignable.map((value) => ({ value, label: roleName(value, lang) }))}
         />
         <Button size="sm" disabled={role === user.grantedRole} onClick={() => setAsked(true)}>
           {t('button.role')}
@@ -39,7 +42,7 @@ export function RoleForm({ user, onDone }: RoleFormProps) {
       {asked && (
         <ActDialog
           title={t('ask', { act: t('button.role'), email: user.email })}
-          text={t('roleFromTo', { from: user.grantedRole, to: role })}
+          text={t('roleFromTo', { from: roleName(user.grantedRole, lang), to: roleName(role, lang) })}
           submit={t('button.role')}
           onClose={() => setAsked(false)}
           onAct={async (reason) => {
@@ -48,7 +51,7 @@ export function RoleForm({ user, onDone }: RoleFormProps) {
               params: { id: user.id },
               body: { reason, role },
             });
-            onDone(answer, t('done.role', { role: answer.user.role }));
+            onDone(answer, t('done.role', { role: roleName(answer.user.role, lang) }));
           }}
         />
       )}

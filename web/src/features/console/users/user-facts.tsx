@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatDay, formatSize } from '../../../i18n/fo
 import { regionName } from '../../../i18n/region-name.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Line, Pane } from '../frame/pane.tsx';
+import { roleName } from './role-name.ts';
 
 export function UserFacts({ user }: { readonly user: ConsoleUser }) {
   const t = useTranslations('console.user');
@@ -19,8 +20,8 @@ export function UserFacts({ user }: { readonly user: ConsoleUser }) {
           <Line name={t('company')}>{user.company || '–'}</Line>
           <Line name={t('since')}>{formatDay(user.createdAt, lang)}</Line>
           {user.deleteAt !== null && <Line name={t('deleteAt')}>{formatDate(user.deleteAt, lang)}</Line>}
-          <Line name={t('role')} note={t('granted', { role: user.grantedRole })}>
-            {user.role}
+          <Line name={t('role')} note={t('granted', { role: roleName(user.grantedRole, lang) })}>
+            {roleName(user.role, lang)}
           </Line>
           <Line name={t('payment')}>{t(`payments.${user.paymentState}`)}</Line>
           <Line name={t('region')}>
@@ -39,7 +40,7 @@ export function UserFacts({ user }: { readonly user: ConsoleUser }) {
             {team.members.map(({ email, role }) => (
               <li key={email} className="flex justify-between gap-4">
                 <span className="min-w-0 break-all">{email}</span>
-                <span>{role}</span>
+                <span>{t(`teamRoles.${role}`)}</span>
               </li>
             ))}
           </ul>

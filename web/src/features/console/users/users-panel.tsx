@@ -14,6 +14,7 @@ import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
+import { roleName } from './role-name.ts';
 import { UserState } from './user-state.tsx';
 
 function UsersTable({ users }: { readonly users: readonly ConsoleUserRow[] }) {
@@ -34,7 +35,7 @@ function UsersTable({ users }: { readonly users: readonly ConsoleUserRow[] }) {
       ),
     },
     { key: 'name', header: t('name'), cell: ({ name }) => name || '–' },
-    { key: 'role', header: t('role'), cell: ({ role }) => <span className="num">{role}</span> },
+    { key: 'role', header: t('role'), cell: ({ role }) => roleName(role, lang) },
     { key: 'state', header: t('state'), cell: (user) => <UserState user={user} /> },
     {
       key: 'since',

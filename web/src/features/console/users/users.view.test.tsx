@@ -45,6 +45,7 @@ test('R06 UsersPanel: finds users while typing, and links to each', async () => 
   const { person } = show(<UsersPanel />, { user: ana, path: '/operator/users' });
   const link = await screen.findByRole('link', { name: 'nora@example.com' });
   expect(link.getAttribute('href')).toBe(`/operator/users/${id}`);
+  screen.getByRole('cell', { name: 'Pro' });
   await person.type(screen.getByRole('searchbox'), 'zzz');
   await screen.findByText('No user matches “zzz”.');
 });
