@@ -4,6 +4,16 @@ import { endpoint } from '../wire/endpoint.ts';
 
 const count = z.number();
 
+const badDomain = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['link', 'sending']),
+  state: z.enum(['failing', 'off']),
+  since: z.number(),
+  userId: z.string(),
+});
+export type BadDomain = z.infer<typeof badDomain>;
+
 export const consoleOverview = endpoint({
   method: 'GET',
   path: '/api/operator/overview',
@@ -37,7 +47,13 @@ export const consoleOverview = endpoint({
       clock: z.object({ held: z.string().nullable(), since: z.number().nullable() }),
       visitors: z.object({ lastHour: count, threshold: count, paused: z.boolean() }),
       reports: z.object({ open: count, oldest: z.number().nullable() }),
-      domains: z.object({ working: count, waiting: count, failing: count, off: count }),
+      domains: z.object({
+        working: count,
+        waiting: count,
+        failing: count,
+        off: count,
+        bad: z.array(badDomain).describe('Those that fail or were turned off, the last first.'),
+      }),
     }),
   },
   idempotent: true,

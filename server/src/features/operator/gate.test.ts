@@ -127,8 +127,15 @@ test('R06 the overview counts what there is, and names no one', async () => {
     `insert into mails (id, number, kind, to_address, lang, state, content, give_up_at)
      values (gen_random_uuid(), 'n', 'code', 'mei@example.com', 'en', 'waiting', '{}', now() + interval '1 day')`,
   );
+  const { id } = await app.makeUser();
+  await app.deps.pool.query(
+    `insert into domains (user_id, kind, name, challenge, failing_since)
+     values ($1, 'link', 'files.customer.test', 'c', now())`,
+    [id],
+  );
   const answer = await call('GET', OVERVIEW);
   expect(answer.json()).toMatchObject({
+    domains: { failing: 1, bad: [{ name: 'files.customer.test', state: 'failing', userId: id }] },
     storage: { state: 'ok', damagedFiles: 0 },
     mail: { kind: 'outbox', oldest: expect.any(Number) },
     clock: { held: null },

@@ -30,7 +30,7 @@ const overview: AnswerOf<typeof consoleOverview> = {
   clock: { held: null, since: null },
   visitors: { lastHour: 5, threshold: 500, paused: false },
   reports: { open: 0, oldest: null },
-  domains: { working: 1, waiting: 0, failing: 0, off: 0 },
+  domains: { working: 1, waiting: 0, failing: 0, off: 0, bad: [] },
 };
 
 const gate = (
@@ -79,11 +79,26 @@ test('R06 OverviewPanel: lists what needs attention, in Chinese too', async () =
       jobs: { ...overview.jobs, dead: 2 },
       mail: { ...overview.mail, waiting: 7, oldest: overview.now - 3_600_000 },
       visitors: { ...overview.visitors, paused: true },
+      domains: {
+        ...overview.domains,
+        bad: [
+          {
+            id: 'd1',
+            name: 'files.customer.test',
+            kind: 'link',
+            state: 'failing',
+            since: overview.now,
+            userId: 'u1',
+          },
+        ],
+      },
     }),
   });
   show(<OverviewPanel />, { user: ana, lang: 'zh' });
   const list = await screen.findByRole('list', { name: '需要处理' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  const domain = screen.getByRole('link', { name: 'files.customer.test' });
+  expect(domain.getAttribute('href')).toBe('/zh/operator/users/u1');
 });
 
 test('R06 LogPanel: shows who did what to whom and why, and finds entries', async () => {

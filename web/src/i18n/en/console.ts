@@ -216,6 +216,15 @@ export const console = {
     domains: 'Customers’ domains',
     working: '{n} working',
     domainsNote: '{waiting} waiting · {failing} failing · {off} off',
+    domain: {
+      title: 'Domains that need attention',
+      name: 'Domain',
+      kind: 'For',
+      kinds: { link: 'Links', sending: 'Emails' },
+      state: 'State',
+      states: { failing: 'Failing', off: 'Turned off' },
+      since: 'Since',
+    },
     suspended: 'Suspended accounts',
   },
   log: {

@@ -213,6 +213,15 @@ export const console: Texts['console'] = {
     domains: '客户域名',
     working: '{n} 个正常',
     domainsNote: '{waiting} 个等待中 · {failing} 个故障 · {off} 个已停用',
+    domain: {
+      title: '需要处理的域名',
+      name: '域名',
+      kind: '用途',
+      kinds: { link: '链接', sending: '邮件' },
+      state: '状态',
+      states: { failing: '故障', off: '已停用' },
+      since: '自',
+    },
     suspended: '已停用账户',
   },
   log: {

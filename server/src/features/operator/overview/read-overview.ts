@@ -6,17 +6,19 @@ import type { Deps } from '../../../deps.ts';
 import { installed } from '../../../installation/version.ts';
 import { countJobs } from '../../../jobs/overview.ts';
 import { readVolume } from '../../../mail/caps/volume.ts';
+import { shownName } from '../../domains/index.ts';
 import { isPaused, readVisitorSends } from '../../files/index.ts';
 import { readRegions } from '../storage/read-regions.ts';
-import { countAll, countDomains } from './store.ts';
+import { countAll, countDomains, listBadDomains } from './store.ts';
 
 export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleOverview>> {
   const { db, storage, config, mailer } = deps;
   const health = await storage.health();
-  const [counts, regions, domains, mail, jobs, clock, visitors] = await Promise.all([
+  const [counts, regions, domains, bad, mail, jobs, clock, visitors] = await Promise.all([
     countAll(db),
     readRegions(db, health),
     countDomains(db),
+    listBadDomains(db),
     readVolume(db),
     countJobs(db),
     readClock(db),
@@ -55,6 +57,16 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
       paused: isPaused(visitors),
     },
     reports: { open: counts.reports, oldest: counts.oldestReport?.getTime() ?? null },
-    domains,
+    domains: {
+      ...domains,
+      bad: bad.map(({ id, name, kind, user_id, failing_since, off_at }) => ({
+        id,
+        name: shownName(name),
+        kind,
+        state: off_at === null ? ('failing' as const) : ('off' as const),
+        since: (off_at ?? failing_since)?.getTime() ?? 0,
+        userId: user_id,
+      })),
+    },
   };
 }

@@ -56,3 +56,14 @@ export async function countDomains(db: Db) {
     from domains`.execute(db);
   return rows[0] ?? { working: 0, waiting: 0, failing: 0, off: 0 };
 }
+
+const BAD_DOMAINS = 20;
+
+export const listBadDomains = (db: Db) =>
+  db
+    .selectFrom('domains')
+    .select(['id', 'name', 'kind', 'user_id', 'failing_since', 'off_at'])
+    .where((where) => where.or([where('off_at', 'is not', null), where('failing_since', 'is not', null)]))
+    .orderBy(sql`coalesce(off_at, failing_since)`, 'desc')
+    .limit(BAD_DOMAINS)
+    .execute();

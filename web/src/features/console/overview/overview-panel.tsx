@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
+import { DomainsPane } from './domains-pane.tsx';
 import { Figures } from './figures.tsx';
 import { ServicePane } from './service-pane.tsx';
 import { StoragePane } from './storage-pane.tsx';
@@ -70,6 +71,7 @@ export function OverviewPanel() {
             <StoragePane storage={data.storage} />
             <ServicePane overview={data} />
           </div>
+          <DomainsPane domains={data.domains.bad} />
         </>
       )}
     </>
