@@ -13,7 +13,7 @@ const documents = documentsIn(root);
 const names = new Set(filesIn(root).map((path) => basename(path)));
 
 /** Settings that only tests and our own processes use. */
-const FOR_TESTS = ['POSTMARK_API_URL', 'STRIPE_API_URL', 'WAYBILL_INTERNAL'];
+const FOR_TESTS = ['POSTMARK_API_URL', 'STRIPE_API_URL', 'WAYBILL_FROM_FILE', 'WAYBILL_INTERNAL'];
 const READ_BY_THE_BUILD = 'CONTENT_DIR';
 
 /** What happened then, with the paths of that time. */
