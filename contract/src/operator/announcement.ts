@@ -6,7 +6,15 @@ import { actReason } from './users.ts';
 export const ANNOUNCEMENT_MAX = 240;
 export const ANNOUNCEMENT_MAX_DAYS = 90;
 
-const text = z.string().trim().min(1).max(ANNOUNCEMENT_MAX);
+/** People count what they see, so a surrogate pair is one. */
+export const isAnnouncementText = (text: string): boolean => Array.from(text).length <= ANNOUNCEMENT_MAX;
+
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ANNOUNCEMENT_MAX * 2)
+  .refine(isAnnouncementText);
 
 const announcement = z.object({
   en: z.string(),

@@ -1,5 +1,9 @@
 /** The operator's commands for the announcement above the pages. */
-import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_MAX_DAYS } from '@waybill/contract/console-announcement';
+import {
+  ANNOUNCEMENT_MAX,
+  ANNOUNCEMENT_MAX_DAYS,
+  isAnnouncementText,
+} from '@waybill/contract/console-announcement';
 import { announcementActs } from '../features/operator/index.ts';
 import { type Command, done, failed, minute } from './command.ts';
 import { whoRuns } from './who-runs.ts';
@@ -13,7 +17,7 @@ function momentOf(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-const isText = (text: string): boolean => text !== '' && text.length <= ANNOUNCEMENT_MAX;
+const isText = (text: string): boolean => text !== '' && isAnnouncementText(text);
 
 export const announcementCommands: readonly Command[] = [
   {

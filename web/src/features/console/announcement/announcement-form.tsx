@@ -3,6 +3,7 @@ import {
   ANNOUNCEMENT_MAX,
   ANNOUNCEMENT_MAX_DAYS,
   type Announcement,
+  isAnnouncementText,
   setAnnouncement,
 } from '@waybill/contract/console-announcement';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { formatDate } from '../../../i18n/format.ts';
 import { htmlLang } from '../../../i18n/lang.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { useLengthTexts } from '../../../i18n/use-length-texts.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
@@ -41,16 +43,19 @@ const EMPTY = { en: '', zh: '', until: null as number | null };
 export function AnnouncementForm({ isReplacing, onDone }: AnnouncementFormProps) {
   const t = useTranslations('console.announcement');
   const lang = useLang();
+  const length = useLengthTexts();
   const say = useErrorText();
   const now = useNow();
   const [asked, setAsked] = useState<Draft | null>(null);
-  const isMissing = (text: string) => text.trim() === '' || text.trim().length > ANNOUNCEMENT_MAX;
-  const missing = t('missing', { max: String(ANNOUNCEMENT_MAX) });
+  const mistakeIn = (text: string) => {
+    if (text.trim() === '') return t('missing');
+    return !isAnnouncementText(text.trim()) && length.atMost(ANNOUNCEMENT_MAX);
+  };
   const form = useForm({
     initial: EMPTY,
     check: ({ en, zh, until }) => ({
-      en: isMissing(en) && missing,
-      zh: isMissing(zh) && missing,
+      en: mistakeIn(en),
+      zh: mistakeIn(zh),
       until: (until === null || until <= Date.now()) && t('missingEnd'),
     }),
     submit: async ({ en, zh, until }) => {
@@ -64,7 +69,7 @@ export function AnnouncementForm({ isReplacing, onDone }: AnnouncementFormProps)
         {...form.area(name)}
         rows={2}
         limit={ANNOUNCEMENT_MAX}
-        leftLabel={(left) => t('left', { left })}
+        leftLabel={length.leftOf}
         lang={htmlLang[name]}
       />
     </Field>

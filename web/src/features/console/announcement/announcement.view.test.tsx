@@ -23,9 +23,13 @@ test('R06 AnnouncementPanel: texts and an end are needed, then a reason', async 
   await screen.findByText('Nothing is announced.');
   const submit = screen.getByRole('button', { name: 'Announce' });
   await person.click(submit);
-  expect(screen.getAllByText('Enter a text of up to 240 characters.')).toHaveLength(2);
+  expect(screen.getAllByText('Enter the text in this language.')).toHaveLength(2);
   screen.getByText('Pick when it ends.');
   await person.type(screen.getByRole('textbox', { name: /English/ }), shown.en);
+  await person.click(screen.getByRole('textbox', { name: /Chinese/ }));
+  await person.paste('字'.repeat(241));
+  screen.getByText('Please use at most 240 characters.');
+  await person.clear(screen.getByRole('textbox', { name: /Chinese/ }));
   await person.type(screen.getByRole('textbox', { name: /Chinese/ }), shown.zh);
   await person.click(screen.getByText('Pick a date and time'));
   await person.click(await screen.findByRole('button', { name: 'Next month' }));
