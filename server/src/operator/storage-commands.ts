@@ -1,5 +1,6 @@
 /** The operator's commands for the storage: who uses it, moving files into an S3, and recording file versions again after buckets were copied. */
 import { existsSync } from 'node:fs';
+import type { ConsoleHolding } from '@waybill/contract/console-storage';
 import { embeddedPaths } from '../adapters/storage/embedded.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { openS3 } from '../adapters/storage/s3/s3.ts';
@@ -11,6 +12,7 @@ import { type Command, done, failed, type OfflineCommand, type Outcome, table } 
 import { withDatabase } from './connect.ts';
 import { copyToS3 } from './copy-to-s3.ts';
 import { withStorage } from './with-storage.ts';
+import { withUser } from './with-user.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -59,16 +61,10 @@ async function copyStorage(config: Config): Promise<Outcome> {
   );
 }
 
-export const storageUseCommands: readonly Command[] = [
-  {
-    name: 'storage use',
-    takes: [],
-    options: { limit: 'how many at most (50)' },
-    summary: 'Lists who holds how much in which region, the most first.',
-    run: async (db, _words, { limit = '50' }) => {
-      const holdings = await listHoldings(db, /^[1-9]\d{0,4}$/.test(limit) ? Number(limit) : 50);
-      if (holdings.length === 0) return done('Nothing is stored yet.');
-      return done(
+const holdingLines = (holdings: readonly ConsoleHolding[]): Outcome =>
+  holdings.length === 0
+    ? done('Nothing is stored.')
+    : done(
         ...table(
           ['account', 'region', 'uploads', 'bytes'],
           holdings.map(({ owner, userId, region, uploads, bytes }) => [
@@ -79,6 +75,17 @@ export const storageUseCommands: readonly Command[] = [
           ]),
         ),
       );
+
+export const storageUseCommands: readonly Command[] = [
+  {
+    name: 'storage use',
+    takes: ['[email-or-id]'],
+    options: { limit: 'how many at most (50)' },
+    summary: 'Lists who holds how much in which region, the most first; or one account alone.',
+    run: async (db, [who], { limit = '50' }) => {
+      const most = /^[1-9]\d{0,4}$/.test(limit) ? Number(limit) : 50;
+      if (who === undefined) return holdingLines(await listHoldings(db, most));
+      return withUser(db, who, async ({ id }) => holdingLines(await listHoldings(db, most, id)));
     },
   },
 ];

@@ -13,8 +13,12 @@ import { isComparing } from './acts.ts';
 import { readRegions } from './read-regions.ts';
 import * as store from './store.ts';
 
-export async function listHoldings(db: Db, limit = CONSOLE_LARGEST): Promise<ConsoleHolding[]> {
-  return (await store.countHoldings(db, limit)).map((row) => ({
+export async function listHoldings(
+  db: Db,
+  limit = CONSOLE_LARGEST,
+  owner?: string,
+): Promise<ConsoleHolding[]> {
+  return (await store.countHoldings(db, limit, owner)).map((row) => ({
     owner: row.email ?? row.owner.replace(/^anon:/, ''),
     userId: row.user_id,
     region: row.region,

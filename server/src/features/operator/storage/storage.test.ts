@@ -49,7 +49,10 @@ test('R06 consoleStorage shows regions, who holds most and damaged files, and no
   for (const content of [file.key, fileObjects[0]?.itemPath ?? '?'])
     expect(answer.body).not.toContain(content);
   const [use] = storageUseCommands;
-  expect((await use?.run(app.deps.db, [], {}))?.lines.join('\n')).toContain(user.email);
+  const other = await app.makeUser();
+  for (const words of [[], [user.email]])
+    expect((await use?.run(app.deps.db, words, {}))?.lines.join('\n')).toContain(user.email);
+  expect((await use?.run(app.deps.db, [other.email], {}))?.lines).toEqual(['Nothing is stored.']);
 });
 
 test('R06 compareStorage runs once at a time, is logged, and its kinds of differences are shown', async () => {

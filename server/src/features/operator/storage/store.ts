@@ -13,8 +13,8 @@ export const countRegions = (db: Db) =>
     .orderBy('region')
     .execute();
 
-/** Who holds most in one region, the largest first. */
-export const countHoldings = (db: Db, limit: number) =>
+/** Who holds most in one region, the largest first; or one owner alone. */
+export const countHoldings = (db: Db, limit: number, owner?: string) =>
   db
     .selectFrom('drafts')
     .leftJoin('users', (join) => join.on('drafts.owner', '=', sql<string>`users.id::text`))
@@ -27,6 +27,7 @@ export const countHoldings = (db: Db, limit: number) =>
       fn.sum<string>('drafts.bytes').as('bytes'),
     ])
     .where('drafts.state', '=', 'sealed')
+    .$if(owner !== undefined, (query) => query.where('drafts.owner', '=', owner ?? ''))
     .groupBy(['drafts.owner', 'users.id', 'users.email', 'drafts.region'])
     .orderBy('bytes', 'desc')
     .orderBy('drafts.owner')
