@@ -10,10 +10,10 @@ import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
+import { RegionsPane } from '../storage/regions-pane.tsx';
 import { DomainsPane } from './domains-pane.tsx';
 import { Figures } from './figures.tsx';
 import { ServicePane } from './service-pane.tsx';
-import { StoragePane } from './storage-pane.tsx';
 import { type Overview, warningsOf } from './warnings.ts';
 
 function Warnings({ overview }: { readonly overview: Overview }) {
@@ -68,7 +68,11 @@ export function OverviewPanel() {
           <Warnings overview={data} />
           <Figures overview={data} />
           <div className="grid items-start gap-3 lg:grid-cols-2">
-            <StoragePane storage={data.storage} />
+            <RegionsPane
+              title={t('storage')}
+              storage={data.storage}
+              damagedFiles={data.storage.damagedFiles}
+            />
             <ServicePane overview={data} />
           </div>
           <DomainsPane domains={data.domains.bad} />

@@ -10,12 +10,20 @@ import type { StorageAnswer } from './storage-answer.ts';
 
 type RegionsOf = Pick<StorageAnswer, 'state' | 'freeBytes' | 'regions'>;
 
-export function RegionsPane({ storage: { state, freeBytes, regions } }: { readonly storage: RegionsOf }) {
+interface RegionsPaneProps {
+  readonly title: string;
+  readonly storage: RegionsOf;
+  /** Shown where nothing else on the page says it. */
+  readonly damagedFiles?: number;
+}
+
+export function RegionsPane({ title, storage, damagedFiles }: RegionsPaneProps) {
+  const { state, freeBytes, regions } = storage;
   const t = useTranslations('console.storage');
   const lang = useLang();
   return (
     <Pane
-      title={t('regions')}
+      title={title}
       aside={<StateDot tone={state === 'ok' ? 'delivered' : 'refused'}>{t(`states.${state}`)}</StateDot>}
     >
       <dl>
@@ -29,6 +37,7 @@ export function RegionsPane({ storage: { state, freeBytes, regions } }: { readon
           </Line>
         ))}
         <Line name={t('free')}>{freeBytes === null ? t('unknownFree') : formatSize(freeBytes)}</Line>
+        {damagedFiles !== undefined && <Line name={t('damaged')}>{formatCount(damagedFiles)}</Line>}
       </dl>
       <p className="border-t border-line px-3.5 py-2 text-12 text-ink-3">{t('note')}</p>
     </Pane>

@@ -37,7 +37,7 @@ export function StoragePanel() {
         {(storage) => (
           <>
             <div className="mb-6 grid items-start gap-3 lg:grid-cols-2">
-              <RegionsPane storage={storage} />
+              <RegionsPane title={t('regions')} storage={storage} />
               <div className="grid gap-3">
                 <CheckPane storage={storage} />
                 <ComparisonPane comparison={storage.comparison} />
