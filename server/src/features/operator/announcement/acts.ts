@@ -44,7 +44,7 @@ export async function announce(
       act: 'announcement.set',
       subject: { id: stored.id, name: en },
       reason,
-      detail: `→ ${stored.until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      detail: `until ${stored.until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     });
     return viewOf(stored);
   });

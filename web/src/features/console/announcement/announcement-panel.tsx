@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '../../../i18n/format.ts';
+import { htmlLang } from '../../../i18n/lang.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { queryClient } from '../../../queries/client.ts';
 import { keyOf } from '../../../queries/keys.ts';
@@ -25,10 +26,19 @@ function Shown({ announcement: { en, zh, since, until } }: { readonly announceme
   const lang = useLang();
   return (
     <dl>
-      <Line name={t('en')}>{en}</Line>
-      <Line name={t('zh')}>
-        <span lang="zh-CN">{zh}</span>
-      </Line>
+      {(
+        [
+          ['en', en],
+          ['zh', zh],
+        ] as const
+      ).map(([name, text]) => (
+        <div key={name} className="border-line px-3.5 py-2 text-14 not-first:border-t">
+          <dt className="text-12 text-ink-3">{t(name)}</dt>
+          <dd lang={htmlLang[name]} className="wrap-anywhere">
+            {text}
+          </dd>
+        </div>
+      ))}
       <Line name={t('since')}>{formatDate(since, lang)}</Line>
       <Line name={t('until')}>{formatDate(until, lang)}</Line>
     </dl>
@@ -56,20 +66,18 @@ export function AnnouncementPanel() {
               isReplacing={announcement !== null}
               onDone={(shown) => change(shown, t('done'))}
             />
-            <Pane
-              title={t('now')}
-              aside={
-                announcement && (
-                  <Button size="sm" onClick={() => setIsEnding(true)}>
-                    {t('end')}
-                  </Button>
-                )
-              }
-            >
+            <Pane title={t('now')}>
               {announcement === null ? (
                 <p className="px-3.5 py-3 text-14 text-ink-2">{t('none')}</p>
               ) : (
-                <Shown announcement={announcement} />
+                <>
+                  <Shown announcement={announcement} />
+                  <div className="border-t border-line px-3.5 py-3">
+                    <Button size="sm" onClick={() => setIsEnding(true)}>
+                      {t('end')}
+                    </Button>
+                  </div>
+                </>
               )}
             </Pane>
           </div>

@@ -29,8 +29,9 @@ export function LogTable({ entries }: { readonly entries: readonly OperatorLogEn
       key: 'operator',
       header: t('operator'),
       cell: ({ operator, via }) => (
-        <span className="break-all">
-          {operator} {via === 'command' && <span className="text-12 text-ink-3">{t('command')}</span>}
+        <span className="wrap-anywhere">
+          {operator}{' '}
+          {via === 'command' && <span className="text-12 whitespace-nowrap text-ink-3">{t('command')}</span>}
         </span>
       ),
     },
@@ -38,7 +39,7 @@ export function LogTable({ entries }: { readonly entries: readonly OperatorLogEn
     {
       key: 'subject',
       header: t('subject'),
-      cell: ({ subject }) => <span className="break-all">{subject}</span>,
+      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
     },
     {
       key: 'reason',

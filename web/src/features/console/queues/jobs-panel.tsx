@@ -19,7 +19,11 @@ export function JobsPanel() {
   const answer = useConsoleCall(consoleJobs, {});
   const columns: readonly Column<ConsoleJob>[] = [
     { key: 'since', header: t('since'), cell: ({ since }) => <Moment at={since} /> },
-    { key: 'name', header: t('job'), cell: ({ name }) => <span className="num">{name}</span> },
+    {
+      key: 'name',
+      header: t('job'),
+      cell: ({ name }) => <span className="num whitespace-nowrap">{name}</span>,
+    },
     {
       key: 'attempts',
       header: t('attempts'),

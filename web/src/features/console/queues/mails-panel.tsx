@@ -35,9 +35,17 @@ export function MailsPanel() {
   );
   const columns: readonly Column<ConsoleMail>[] = [
     { key: 'at', header: t('at'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'to', header: t('to'), cell: ({ to }) => <span className="break-all">{to}</span> },
-    { key: 'kind', header: t('kind'), cell: ({ kind }) => <span className="num">{kind}</span> },
-    { key: 'state', header: t('state'), cell: (mail) => t(`states.${mail.state}`) },
+    { key: 'to', header: t('to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: ({ kind }) => <span className="num whitespace-nowrap">{kind}</span>,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: ({ state }) => <span className="whitespace-nowrap">{t(`states.${state}`)}</span>,
+    },
     {
       key: 'reason',
       header: t('reason'),
