@@ -31,7 +31,16 @@ test('R06 an operator opens the console with a code, reads the overview and the 
   await page.getByRole('link', { name: person.email }).click();
   await expect(page.getByText('This account is an operator’s.')).toBeVisible();
   await expectFineLooks(page, 'en');
-  for (const name of ['Transfers', 'Reports', 'Messages', 'Emails', 'Jobs']) {
+  for (const name of [
+    'Transfers',
+    'Reports',
+    'Messages',
+    'Emails',
+    'Jobs',
+    'Storage',
+    'Announcement',
+    'Settings',
+  ]) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expectFineLooks(page, 'en');
