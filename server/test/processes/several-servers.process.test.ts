@@ -134,7 +134,13 @@ beforeAll(() => {
   proxies = { nginx: hasProxy('nginx'), caddy: hasProxy('caddy') };
 });
 
-test('R04 the page: two servers by its SQL and settings, behind its proxy files, are found in order, and one can die', async (context) => {
+/** The id under which a request is logged, when a visitor asks for one. */
+const idOf = async (port: string): Promise<string | null> => {
+  const headers = { 'x-request-id': 'chosen-by-a-visitor' };
+  return (await fetch(`http://127.0.0.1:${port}/api/location`, { headers })).headers.get('x-request-id');
+};
+
+test('R04 R07 the page: two servers by its SQL and settings, behind its proxy files, are found in order, number the requests, and one can die', async (context) => {
   if (!proxies.nginx) return context.skip('nginx is not here');
   const port = String(await freePort());
   const shared = await settings(`http://127.0.0.1:${port}`);
@@ -156,6 +162,8 @@ test('R04 the page: two servers by its SQL and settings, behind its proxy files,
   expect(said).toMatch(/ok +connections +The 2 servers may open 50 connections/);
   expect(said).toMatch(/ok +storage +An upload worked in the buckets of all \d+ regions/);
 
+  expect(await idOf(port)).toMatch(/^[0-9a-f]{32}$/);
+
   servers[1]?.process.kill('SIGKILL');
   await servers[1]?.ended;
   for (let n = 0; n < 10; n += 1) expect((await fetch(`${shared.PUBLIC_URL}/ready`)).status).toBe(200);
@@ -166,4 +174,5 @@ test('R04 the page: two servers by its SQL and settings, behind its proxy files,
   await startCaddy(other, servers);
   const throughCaddy = await doctor({ ...env, PUBLIC_URL: `http://127.0.0.1:${other}` });
   expect(throughCaddy.said).toMatch(/ok +proxy +http:\S+ leads here, through the proxy at 127\.0\.0\.1\./);
+  expect(await idOf(other)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
