@@ -1,7 +1,8 @@
 /** Tests what a release would consist of, read from the lockfile without making one. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { IN_POSTGRES } from './cleared.mjs';
 import { neededBy, readLock } from './lockfile.mjs';
 import { licenseOf } from './notices.mjs';
 import { packagesBeside } from './release.mjs';
@@ -56,6 +57,13 @@ describe.each(['x64', 'arm64'] as const)('a release for %s', (arch) => {
     expect(new Set(refs).size).toBe(refs.length);
     expect(sbom.components.filter((part) => 'purl' in part && !('hashes' in part))).toEqual([]);
   });
+});
+
+test('R01 there is the text of every licence inside the embedded PostgreSQL, except where there is none', () => {
+  const without = IN_POSTGRES.filter(
+    ({ license }) => !existsSync(`${root}tools/package/texts/${license}.txt`),
+  );
+  expect(without.map(({ license }) => license)).toEqual(['LicenseRef-public-domain']);
 });
 
 test('R01 the packages and the changelog have one version', () => {
