@@ -12,6 +12,8 @@ const processes = 'server/test/processes/*.test.ts';
 const ceph = 'server/test/ceph/*.test.ts';
 /** It needs a build of the last release, which `npm run test:upgrade` makes. */
 const upgrade = 'server/test/upgrade/*.test.ts';
+/** It needs an image, which `npm run test:container` builds. */
+const container = 'server/test/container/*.test.ts';
 /** They make whole releases and install them: `npm run test:packages`. */
 const packages = 'tools/package/proof/*.test.ts';
 
@@ -73,7 +75,7 @@ export default defineConfig({
           ...builtReact.test,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, processes, ceph, upgrade],
+          exclude: [...exclude, processes, ceph, upgrade, container],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/each-file.ts'],
           isolate: false,
@@ -100,6 +102,14 @@ export default defineConfig({
         test: {
           name: 'upgrade',
           include: [upgrade],
+          exclude,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'container',
+          include: [container],
           exclude,
           ...patience,
         },

@@ -100,9 +100,9 @@ export function makeRelease(root, arch, { version, commit, seconds }) {
 
   const node = fetchPackage(kept, { ...PLATFORMS[arch].node, version: NODE_VERSION });
   copy(join(node, 'bin', 'node'), 'bin/node');
-  for (const name of ['waybill-server', 'waybillctl']) {
+  for (const name of ['waybill-server', 'waybillctl', 'waybill-health.mjs']) {
     copy(join(root, 'ops', 'release', name), `bin/${name}`);
-    chmodSync(join(folder, 'bin', name), 0o755);
+    if (!name.endsWith('.mjs')) chmodSync(join(folder, 'bin', name), 0o755);
   }
 
   const everything = neededBy(lock, arch, ['server', 'web']);

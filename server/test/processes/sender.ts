@@ -3,9 +3,11 @@ import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { embeddedUrl, type Product } from './product.ts';
 
+type Server = Pick<Product, 'base'>;
+
 const PASSWORD = 'correct horse';
 
-export const post = async (product: Product, path: string, body: object, token?: string) => {
+export const post = async (product: Server, path: string, body: object, token?: string) => {
   const answer = await fetch(`${product.base}${path}`, {
     method: 'POST',
     headers: {
@@ -35,5 +37,5 @@ export async function makeUserIn(url: string, role: string): Promise<string> {
   return email;
 }
 
-export const signIn = async (product: Product, email: string): Promise<string> =>
+export const signIn = async (product: Server, email: string): Promise<string> =>
   (await post(product, '/api/combinedAuth', { email, password: PASSWORD })).accessToken;

@@ -1,12 +1,9 @@
 /** Tests uploads to the built product: several processes, a stop in the middle, a kill, and resuming. */
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { UploadAccess } from '@waybill/contract/files';
 import { expect, test } from 'vitest';
-import { sign } from '../../src/adapters/storage/s3/sign.ts';
 import { someBytes, type Uploader } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
+import { type Begun, beginPut } from './half-put.ts';
 import { childPids, type Product, preparedFolder, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
 
@@ -14,37 +11,6 @@ const PART = 1_000_000;
 const PARTS = 40;
 const OTHERS = 200;
 const SMALL = someBytes(20_000);
-
-interface Begun {
-  readonly socket: Socket;
-  readonly answer: Promise<string>;
-}
-
-/** Sends half of a file, once the product has asked for it, and waits. */
-async function beginPut({ base }: Product, access: UploadAccess, key: string): Promise<Begun> {
-  const { host, hostname, port } = new URL(base);
-  const path = `/s3/${access.bucket}/${key}`;
-  const { place } = uploaderOf(access);
-  const headers = sign({ method: 'PUT', host, path, query: [], headers: {}, body: SMALL }, place.keys, {
-    region: access.signingRegion,
-    service: 's3',
-  });
-  const lines = Object.entries({
-    host,
-    ...headers,
-    'content-length': String(SMALL.length),
-    expect: '100-continue',
-  });
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  socket.write(
-    `PUT ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-  );
-  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 /);
-  socket.write(SMALL.subarray(0, 10_000));
-  return { socket, answer: text(socket) };
-}
 
 /** Stops while all uploads are half sent: new connections are refused, these finish, then it exits. */
 async function stopUnder(product: Product, begun: readonly Begun[]): Promise<void> {
@@ -58,7 +24,7 @@ async function stopUnder(product: Product, begun: readonly Begun[]): Promise<voi
   const connectMany = () =>
     Promise.all(Array.from({ length: 20 }, isThere)).then((each) => each.includes(true));
   await expect.poll(connectMany, { interval: 1 }).toBe(false);
-  for (const { socket } of begun) socket.write(SMALL.subarray(10_000));
+  for (const { finish } of begun) finish();
   for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await product.ended).toBe(0);
 }
@@ -100,7 +66,7 @@ test('S188 S169 a stop under 200 uploads finishes each of them; what was acknowl
     const renewed: UploadAccess = await post(product, '/api/stsAuth', { type: 'userUpload', draftId }, token);
     const begun =
       end === 'SIGTERM'
-        ? await Promise.all(others.map((path) => beginPut(product, renewed, access.prefix + path)))
+        ? await Promise.all(others.map((path) => beginPut(product, renewed, access.prefix + path, SMALL)))
         : [];
     const half = etags.size + PARTS / 4;
     const sending = send(uploaderOf(renewed), missing());

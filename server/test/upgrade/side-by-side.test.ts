@@ -1,47 +1,13 @@
 /** Tests the last release and this version on one database and one storage, while people send and download through both. */
-import { createHash } from 'node:crypto';
-import type { UploadAccess } from '@waybill/contract/files';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveForeign } from '../../src/adapters/storage/serve.suite.ts';
-import { someBytes } from '../../src/adapters/storage/upload.suite.ts';
-import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { ownPostgres } from '../processes/own-postgres.ts';
 import { dataFolder, type Product, startProduct } from '../processes/product.ts';
-import { makeUserIn, post, signIn } from '../processes/sender.ts';
+import { makeUserIn, signIn } from '../processes/sender.ts';
+import { type Sent, send, take } from '../processes/sent-file.ts';
 
 const release = process.env.WAYBILL_RELEASE ?? '';
-
-interface Sent {
-  readonly slug: string;
-  readonly sha256: string;
-}
-
-/** Each step may be taken at another server. */
-async function send(steps: readonly [Product, Product], token: string, size: number): Promise<Sent> {
-  const [announced, stored] = steps;
-  const bytes = someBytes(size);
-  const files = [{ path: 'a.bin', size }];
-  const access: UploadAccess = await post(announced, '/api/stsAuth', { type: 'userUpload', files }, token);
-  const key = `${access.prefix}a.bin`;
-  await uploaderOf(access).put(key, bytes);
-  const { transfer } = await post(
-    stored,
-    '/api/quicksend2',
-    { draftId: access.draftId, sendAs: 'link', fileObjects: [{ itemPath: key, size }] },
-    token,
-  );
-  return { slug: transfer.slug, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-async function take(product: Product, { slug }: Sent, token: string): Promise<string> {
-  const offer = await post(product, '/v1/getDownload', { slug }, token);
-  const answer = await fetch(product.base + offer.files[0].url);
-  expect(answer.status).toBe(200);
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex');
-}
 
 /** One person who sends and downloads without a pause; every refusal fails the test at its end. */
 function keepGoing(pairs: () => readonly [Product, Product][], token: () => string) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aboutSources } from '../about.mjs';
 import { makeDebianPackage } from '../debian.mjs';
+import { freshDebian } from '../fresh-debian.mjs';
 import { archOf, PLATFORMS } from '../platforms.mjs';
-import { freshDebian } from './fresh-debian.ts';
 import { makeRelease, place, root, run, startReady } from './running.ts';
 
 const PORT = '18081';
@@ -31,7 +31,7 @@ function packageOf(arch: Arch) {
 function unpack(folder: string): string {
   const debian = join(folder, 'debian');
   mkdirSync(debian);
-  run('tar', ['--extract', '--file', freshDebian(), '--directory', debian]);
+  run('tar', ['--extract', '--file', freshDebian('bootable'), '--directory', debian]);
   run('mount', ['-t', 'proc', 'proc', join(debian, 'proc')]);
   mkdirSync(join(debian, 'dev/shm'), { recursive: true });
   run('mount', ['-t', 'tmpfs', '-o', 'mode=1777', 'shm', join(debian, 'dev/shm')]);
