@@ -65,6 +65,7 @@ export function buildApp(
     publicUrl: deps.config.publicUrl,
     brandName: deps.config.brandName,
     operator: deps.config.operator,
+    regions: deps.config.regions.all,
     payments: deps.payments.kind,
     newRole: deps.config.defaultRole,
     devPages: deps.config.devPages,

@@ -1,10 +1,10 @@
 /** Tests that no input of any call of the contract is answered with a 5xx. */
 import { randomUUID } from 'node:crypto';
 import { api } from '@waybill/contract/api';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { DEFAULT_EXPIRY_S, WEEK_S } from '@waybill/contract/expiry';
 import type { ApiTable } from '@waybill/contract/openapi';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import { type CallInput, requestOf } from '@waybill/contract/request';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';

@@ -1,6 +1,7 @@
 /** What the permission matrix sends to calls whose schema alone does not say it. */
+
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { WEEK_S } from '@waybill/contract/expiry';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { Input, Known } from './nasty-input.suite.ts';
 
 export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {

@@ -1,7 +1,7 @@
 /** Tests every call of the contract against the permission matrix of teams: admins, members, former members and people in another team. */
 import { api } from '@waybill/contract/api';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import type { ApiTable } from '@waybill/contract/openapi';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { codeOf } from '../test/browser.ts';

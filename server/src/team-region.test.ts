@@ -1,6 +1,7 @@
 /** Tests where files are stored through the whole app: the region of a team, that of one transfer, and what stays where it is. */
 import { randomUUID } from 'node:crypto';
-import { CHOOSABLE_REGIONS, DEFAULT_REGION, REGIONS } from '@waybill/contract/regions';
+import { CHOOSABLE_REGIONS, REGIONS } from '@waybill/contract/built-in-regions';
+import { DEFAULT_REGION } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';

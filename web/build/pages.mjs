@@ -9,13 +9,13 @@ import { headHtml, readyPreloads, SITE_PICTURE, shellPreloads } from './head.mjs
 import { openOg } from './og.mjs';
 import { runTs } from './run-ts.mjs';
 
-/** What the server fills in for the scripts: what it sells, what a new account gets, its main address, and who runs it. */
+/** What the server fills in for the scripts: what it sells, what a new account gets, its main address, who runs it, and its regions. */
 const SETTINGS = [
   'data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%" data-site="%PUBLIC_URL%" data-name="%BRAND_NAME%"',
   'data-operator-name="%OPERATOR_NAME%" data-operator-address="%OPERATOR_ADDRESS_LINES%"',
   'data-operator-contact="%OPERATOR_CONTACT%"',
   'data-price-note="%PRICE_NOTE:%" data-price-note-zh="%PRICE_NOTE_ZH:%"',
-  'data-reviews="%REVIEW_DATA%"',
+  'data-reviews="%REVIEW_DATA%" data-regions="%REGION_DATA%"',
 ].join(' ');
 
 /** An address that no page has; what is rendered for it serves for all such. */

@@ -1,6 +1,6 @@
 /** What users change about themselves, take with them, or leave behind. */
 import * as z from 'zod';
-import { CHOOSABLE_REGIONS, isRegion } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
@@ -46,7 +46,7 @@ export const settingsRegion = endpoint({
     'Sets the region where new transfers are stored: the user’s, or the team’s when its owner or one of its admins asks.',
   body: z.object({
     userid: ownId,
-    region: z.string().refine((text) => isRegion(text) && CHOOSABLE_REGIONS.includes(text)),
+    region: regionId,
   }),
   answers: { 200: changed },
   errors: ['forbidden'],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
 import { ROLES } from '../plans/plans.ts';
-import { REGIONS } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { LANGS } from './accounts.ts';
 import { contact } from './contact.ts';
 import { HINTS } from './hints.ts';
@@ -14,7 +14,7 @@ const transferSettings = z.object({
   /** Seconds until a new transfer expires, unless another time is chosen. */
   expirySeconds: z.number(),
   /** Where its files are stored. */
-  region: z.enum(REGIONS),
+  region: regionId,
   /** Mails to the sender about downloads and what else happens to it. */
   notify: z.boolean(),
 });
@@ -36,7 +36,9 @@ export const user = z.object({
   /** Whether a payment was ever made; without one, an open invoice means that the trial has expired. */
   hasPaid: z.boolean(),
   /** Where new transfers are stored; of someone in a team, its region. */
-  region: z.enum(REGIONS),
+  region: regionId,
+  /** The region that was chosen for them, where it cannot be chosen any more. */
+  formerRegion: regionId.optional(),
   lang: z.enum(LANGS),
   loginCount: z.number(),
   /** Admins are members too. */

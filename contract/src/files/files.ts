@@ -1,7 +1,7 @@
 /** Where a file may be uploaded, how much of the storage is taken, and what a file may be called on its way. */
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
-import { REGIONS } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 export const UPLOAD_TYPES = ['userUpload', 'anonUpload', 'request', 'teamMember', 'teamUpload'] as const;
@@ -48,7 +48,7 @@ const uploadAccess = z.object({
   draftId: z.string(),
   /** The transfer's own, once it is sent. */
   slug: z.string(),
-  region: z.enum(REGIONS),
+  region: regionId,
   /** The region that signatures name; a store abroad may call the place otherwise than we do. */
   signingRegion: z.string(),
   /** Without a slash at its end; addresses are `{endpoint}/{bucket}/{prefix}{path}`. */
@@ -87,7 +87,7 @@ export const stsAuth = endpoint({
     /** The visitor’s address; it must have been proven with a code in this browser. */
     email: emailAddress.optional(),
     /** Where a user’s files go, if not to the region of the account or of its team. Paid plans may choose; others only a region where they have files, to add to them. */
-    region: z.enum(REGIONS).optional(),
+    region: regionId.optional(),
     /** With a user’s upload: the slug of their transfer that the files will be added to. It then counts as no transfer more. */
     addsTo: id.optional(),
     /** Needed unless credentials are renewed. */

@@ -1,7 +1,7 @@
 /** The call that lists regions with an address by which a page measures how near each is. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { REGIONS } from './regions.ts';
+import { regionId } from './region-id.ts';
 
 export const regions = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const regions = endpoint({
   summary:
     'Lists the regions a user can choose, each with an address that answers HEAD, to measure its latency.',
   answers: {
-    200: z.object({ regions: z.array(z.object({ region: z.enum(REGIONS), probe: z.url() })) }),
+    200: z.object({ regions: z.array(z.object({ region: regionId, probe: z.url() })) }),
   },
   idempotent: true,
 });

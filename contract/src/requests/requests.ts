@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { giverAsks } from '../accounts/request-settings.ts';
-import { REGIONS } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { SEND_AS } from '../transfers/states.ts';
 import { titleInput } from '../transfers/titles.ts';
 import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, recipientInput } from '../transfers/transfers.ts';
@@ -95,7 +95,7 @@ export const request = z.object({
   message: z.string(),
   lang: z.enum(LANGS),
   sendAs: z.enum(SEND_AS),
-  region: z.enum(REGIONS),
+  region: regionId,
   state: z.enum(REQUEST_STATES),
   items: z.array(itemView),
   asks: giverAsks,

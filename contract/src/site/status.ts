@@ -1,18 +1,19 @@
 /** What works right now and what did not in the last days, for people. */
 import * as z from 'zod';
-import { ANON_REGION, REGIONS, type Region } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
+import type { Region } from '../regions/regions.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** How many days of history are shown, today included. */
 export const STATUS_DAYS = 30;
 
-/** What people do here, and then the places where files are stored. */
+/** What people do here. Beside these, each region is a part. */
 export const STATUS_SERVICES = ['sending', 'downloading', 'email'] as const;
-export const STATUS_REGIONS = REGIONS.filter(
-  (region): region is Exclude<Region, 'oss-cn-hongkong-anon'> => region !== ANON_REGION,
-);
-export const STATUS_PARTS = [...STATUS_SERVICES, ...STATUS_REGIONS] as const;
-export type StatusPart = (typeof STATUS_PARTS)[number];
+export type StatusService = (typeof STATUS_SERVICES)[number];
+export type StatusPart = StatusService | Region;
+
+export const isStatusService = (part: StatusPart): part is StatusService =>
+  STATUS_SERVICES.some((service) => service === part);
 
 /**
  * - `limited`: works, but not for everything or not everywhere.
@@ -21,7 +22,7 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const PART_STATES = ['working', 'limited', 'down', 'off'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-const part = z.enum(STATUS_PARTS);
+const part = z.union([z.enum(STATUS_SERVICES), regionId]);
 
 /** `unknown`: nothing was checked on that day. */
 const day = z.object({ day: z.iso.date(), state: z.enum(['working', 'trouble', 'unknown']) });

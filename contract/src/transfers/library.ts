@@ -1,7 +1,7 @@
 /** The sender's library: transfers as rows of a list, their counts, and what needs the sender's attention. */
 import * as z from 'zod';
 import { contact } from '../accounts/contact.ts';
-import { REGIONS } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download } from './delivery.ts';
 import { sharer } from './share-people.ts';
@@ -57,7 +57,7 @@ export const libraryRow = titled.extend({
   size: z.string(),
   bytes: whole,
   /** Where its files are stored. */
-  region: z.enum(REGIONS),
+  region: regionId,
   sendAs: z.enum(SEND_AS),
   state: z.enum(TRANSFER_STATES),
   /** Whether a password is asked for. */

@@ -4,7 +4,7 @@ import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
 import { contact } from '../accounts/contact.ts';
 import { FILE_MAX_BYTES, PATH_MAX_BYTES } from '../files/files.ts';
-import { REGIONS } from '../regions/regions.ts';
+import { regionId } from '../regions/region-id.ts';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
@@ -99,7 +99,7 @@ export const transfer = z.object({
   _id: z.uuid(),
   slug: z.string(),
   reference: z.string(),
-  region: z.enum(REGIONS),
+  region: regionId,
   sendAs: z.enum(SEND_AS),
   senderId: z.string().nullable(),
   senderEmail: z.string(),

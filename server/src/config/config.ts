@@ -10,6 +10,8 @@ import { type OperatorSettings, readBrandName, readOperator } from './operator-s
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
 import { type PostmarkSettings, readPostmark } from './postmark-settings.ts';
 import { type Proxies, parseProxies } from './proxies.ts';
+import { type RegionSettings, readRegions } from './region-settings.ts';
+import { regionIds } from './regions.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
 import { readTraces, type TraceSettings } from './trace-settings.ts';
 import { webProcessesHere } from './web-processes.ts';
@@ -39,6 +41,7 @@ export interface Config {
   readonly drainSeconds: number;
   readonly secretKey: string | undefined;
   readonly mail: MailConfig;
+  readonly regions: RegionSettings;
   readonly storage: StorageSettings;
   readonly payments: PaymentSettings;
   /** The role that the operator gives to new accounts. */
@@ -181,7 +184,8 @@ export function readConfig(env: Env = process.env): Config {
     problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together: set all three or none.');
   }
 
-  const storage = readStorageSettings(text, problem);
+  const regions = readRegions(text, problem);
+  const storage = readStorageSettings(text, problem, regionIds(regions));
   const blocked = mixedContent(publicUrl, storage);
   if (blocked !== undefined) problems.push(blocked);
 
@@ -210,6 +214,7 @@ export function readConfig(env: Env = process.env): Config {
       postmark: readPostmark(text, smtpUrl, problem),
       ...readMailCaps(integer),
     },
+    regions,
     storage,
     payments: readPaymentSettings(text, publicUrl, problem),
     defaultRole: readDefaultRole(text, problem),

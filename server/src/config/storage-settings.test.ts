@@ -1,4 +1,4 @@
-import { REGIONS } from '@waybill/contract/regions';
+import { REGIONS } from '@waybill/contract/built-in-regions';
 import { expect, test } from 'vitest';
 import { readStorageSettings } from './storage-settings.ts';
 
@@ -25,7 +25,7 @@ test('no settings: storage is the data folder', () => {
 test('one S3 address: all regions use it, with a bucket each', () => {
   const { settings, problems } = read({ ...whole, S3_PUBLIC_ENDPOINT: 'https://s3.example.com' });
   expect(problems).toEqual([]);
-  expect(REGIONS.map((region) => settings?.[region].bucket)).toEqual(
+  expect(REGIONS.map((region) => settings?.[region]?.bucket)).toEqual(
     REGIONS.map((region) => `waybill-${region}`),
   );
   expect(settings?.['oss-eu-central-1']).toMatchObject({
@@ -60,7 +60,7 @@ test('M07 a region with its own address inherits only the keys', () => {
     secretKey: 'secret',
     roleArn: 'arn:aws:iam:::role/uploader',
   });
-  expect(settings?.['oss-me-east-1'].publicEndpoint).toBe('https://s3.example.com');
+  expect(settings?.['oss-me-east-1']?.publicEndpoint).toBe('https://s3.example.com');
 });
 
 test('wrong and missing settings are named, and secrets are not shown', () => {

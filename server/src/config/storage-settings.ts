@@ -1,5 +1,6 @@
 /** Reads the storage settings: the data folder, or an external S3 for each region. */
-import { REGIONS, type Region } from '@waybill/contract/regions';
+import { REGIONS } from '@waybill/contract/built-in-regions';
+import type { Region } from '@waybill/contract/regions';
 import * as z from 'zod';
 
 export interface S3Settings {
@@ -16,7 +17,16 @@ export interface S3Settings {
 }
 
 /** Undefined: the embedded store in the data folder. */
-export type StorageSettings = Readonly<Record<Region, S3Settings>> | undefined;
+export type StorageSettings = S3Regions | undefined;
+
+/** The settings of each region that may hold files. */
+export type S3Regions = Readonly<Record<Region, S3Settings>>;
+
+export function settingsOf(regions: S3Regions, region: Region): S3Settings {
+  const settings = regions[region];
+  if (settings === undefined) throw new Error(`no region: ${region}`);
+  return settings;
+}
 
 const NAMES = [
   'S3_ENDPOINT',
@@ -46,7 +56,7 @@ const settings = z.strictObject({
   bucket: bucketName.optional(),
 });
 
-const byRegion = z.partialRecord(z.enum(REGIONS), settings);
+const byRegion = z.record(z.string(), settings);
 type Given = z.infer<typeof settings>;
 
 const EXAMPLE = '{"oss-eu-central-1": {"endpoint": "https://s3.example.com", "bucket": "files-eu"}}';
@@ -55,6 +65,7 @@ const EXAMPLE = '{"oss-eu-central-1": {"endpoint": "https://s3.example.com", "bu
 export function readStorageSettings(
   read: (name: string) => string | undefined,
   problem: (sentence: string) => void,
+  ids: readonly Region[] = REGIONS,
 ): StorageSettings {
   if (NAMES.every((name) => read(name) === undefined)) return undefined;
   const common = settings.omit({ bucket: true }).safeParse({
@@ -76,10 +87,13 @@ export function readStorageSettings(
     problem('S3_BUCKET_PREFIX is wrong: it should be lower-case letters, digits and hyphens.');
   const regions = readRegions(read('S3_REGIONS') ?? '{}');
   if (regions === undefined) problem(`S3_REGIONS is wrong: it should be JSON like ${EXAMPLE}.`);
+  const unknown = Object.keys(regions ?? {}).find((region) => !ids.includes(region));
+  if (unknown !== undefined)
+    problem(`S3_REGIONS names ${unknown}, which is no region: it should be one of ours, or be in REGIONS.`);
   if (!prefix.success || regions === undefined) return undefined;
 
   const missing = new Set<string>();
-  const whole = REGIONS.map((region): [Region, S3Settings] => {
+  const whole = ids.map((region): [Region, S3Settings] => {
     const own = regions[region];
     // A region with its own address does not use the public address of the others.
     const rest = own?.endpoint === undefined ? {} : { publicEndpoint: undefined, stsEndpoint: undefined };
@@ -97,13 +111,15 @@ export function readStorageSettings(
     };
     for (const name of ['endpoint', 'accessKey', 'secretKey', 'roleArn'] as const)
       if (one[name] === '') missing.add(name);
+    if (!bucketName.safeParse(one.bucket).success)
+      problem(`The bucket ${one.bucket} has too long a name: set a "bucket" for ${region} in S3_REGIONS.`);
     return [region, one];
   });
   for (const name of missing)
     problem(
       `${nameOf(name)} is missing: object storage by S3 needs it, for all regions or for each in S3_REGIONS.`,
     );
-  return missing.size > 0 ? undefined : asRecord(whole);
+  return missing.size > 0 ? undefined : Object.fromEntries(whole);
 }
 
 function readRegions(text: string): z.infer<typeof byRegion> | undefined {
@@ -117,7 +133,3 @@ function readRegions(text: string): z.infer<typeof byRegion> | undefined {
 /** `roleArn` is S3_ROLE_ARN. */
 const nameOf = (field: string): string =>
   `S3_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-
-function asRecord(entries: readonly [Region, S3Settings][]): Readonly<Record<Region, S3Settings>> {
-  return Object.fromEntries(entries) as Record<Region, S3Settings>;
-}

@@ -17,6 +17,7 @@ export function commonSettings(config: Config, secret: string): Fingerprint {
     POSTMARK_ACCOUNT_TOKEN: JSON.stringify(postmark ?? null),
     'MAIL_MAX_… settings': JSON.stringify(caps),
     'PAYMENTS and STRIPE_… settings': JSON.stringify(config.payments),
+    'REGIONS and DEFAULT_REGION': JSON.stringify(config.regions),
     DEFAULT_ROLE: config.defaultRole,
     VISITOR_SENDS_PER_HOUR: String(config.visitorSendsPerHour),
   });

@@ -76,6 +76,16 @@ test.each<[string, Record<string, string>, RegExp]>([
   await joinWith(S3);
 });
 
+test('R04 regions: a server may add one, and the others must keep its files in the same place', async () => {
+  const paris = { REGIONS: '{"eu-paris": {"name": "Paris", "country": "FR", "lat": 48.9, "lon": 2.4}}' };
+  await joinWith(S3);
+  await joinWith({ ...S3, ...paris });
+  await joinWith(S3);
+  await expect(
+    joinWith({ ...S3, ...paris, S3_REGIONS: '{"eu-paris": {"bucket": "elsewhere"}}' }),
+  ).rejects.toThrow(/^S3_REGIONS: eu-paris differs from where the files of this region are kept\./);
+});
+
 test('G21 two data folders with embedded stores cannot share a database', async () => {
   const { SECRET_KEY } = S3;
   await joinWith({ SECRET_KEY });

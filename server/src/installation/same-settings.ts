@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { connectAsOwner } from '../db/owner.ts';
 import { operatorCommand } from '../package-root.ts';
 import { Refusal } from '../refusal.ts';
-import { type Fingerprint, KIND, SECRET } from './fingerprint.ts';
+import { ADDED, type Fingerprint, KIND, SECRET } from './fingerprint.ts';
 
 /** Stored in the migrations' schema: only the owner reads it, and no backup copies it to another server. */
 const KEY = 'fingerprint';
@@ -21,6 +21,11 @@ export async function requireSameSettings(ownerUrl: string, ours: Fingerprint): 
       [KEY, JSON.stringify(ours)],
     );
     await refuseDifference(client, ours);
+    // Of a region that was added.
+    await client.query(
+      'update waybill.settings set value = ($2::jsonb || value::jsonb)::text where key = $1 and not value::jsonb @> $2::jsonb',
+      [KEY, JSON.stringify(ours)],
+    );
   });
 }
 
@@ -75,6 +80,7 @@ function sentenceOf(name: string): string {
     return 'The other servers of this database keep files elsewhere: S3_ENDPOINT and the other S3_… settings are set only here, or only there.';
   if (name === 'DATA_DIR')
     return 'DATA_DIR is not the folder that holds the files of this database; servers that share a database keep files in an S3.';
+  if (name.startsWith(ADDED)) return `${name} differs from where the files of this region are kept.`;
   return `${name} (or S3_REGIONS) differs from where the files of this database are kept.`;
 }
 

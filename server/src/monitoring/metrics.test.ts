@@ -1,5 +1,5 @@
 /** Tests that everything an alert needs is in /metrics, with the values that are true. */
-import { REGIONS } from '@waybill/contract/regions';
+import { REGIONS } from '@waybill/contract/built-in-regions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { openSends, type Sends } from '../features/transfers/sends.suite.ts';

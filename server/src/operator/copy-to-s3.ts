@@ -1,11 +1,11 @@
 /** Copies the files of the data folder into the S3 of the settings; what is there already is compared and not sent again. */
 import { crc32 } from 'node:zlib';
-import { REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import type { Storage, StoredObject } from '../adapters/storage/port.ts';
 import type { Bucket } from '../adapters/storage/s3/listing.ts';
 import { putObject } from '../adapters/storage/s3/put-object.ts';
 import { openS3 } from '../adapters/storage/s3/s3.ts';
-import type { S3Settings, StorageSettings } from '../config/storage-settings.ts';
+import { type S3Regions, type S3Settings, settingsOf } from '../config/storage-settings.ts';
 import { messageOf } from '../refusal.ts';
 
 /** Each holds one part of a file in memory. */
@@ -31,7 +31,7 @@ const bucketOf = ({ endpoint, signingRegion, bucket, accessKey, secretKey }: S3S
 /** May run while Waybill stores files in `from`, and again after it was stopped: then it copies what was added. */
 export async function copyToS3(
   from: Storage,
-  settings: Exclude<StorageSettings, undefined>,
+  settings: S3Regions,
   say: (line: string) => void,
 ): Promise<Copied> {
   const to = openS3(settings, { patienceMs: PATIENCE_MS });
@@ -46,7 +46,7 @@ export async function copyToS3(
       }
       const { key, size, version } = object;
       const bytes = from.read({ region, key, version });
-      await putObject(bucketOf(settings[region]), { key, size, bytes, crc32: object.crc32 });
+      await putObject(bucketOf(settingsOf(settings, region)), { key, size, bytes, crc32: object.crc32 });
       copied.count += 1;
       copied.bytes += size;
     } catch (error) {
@@ -55,7 +55,7 @@ export async function copyToS3(
         failed.push({ where: `${region}: ${object.key}`, why: messageOf(error) });
     }
   };
-  for (const region of REGIONS) {
+  for (const region of Object.keys(settings)) {
     const before = copied.count;
     const objects = from.list(region, '')[Symbol.asyncIterator]();
     const worker = async () => {

@@ -94,6 +94,7 @@ export const seedCommands: readonly OfflineCommand[] = [
         email: email.data,
         password,
         accounts,
+        region: config.regions.standard,
         transfers,
         downloads,
         requests,

@@ -1,4 +1,5 @@
 /** The command that seeds an account: what it makes agrees with what the product itself would have made. */
+import { DEFAULT_REGION } from '@waybill/contract/regions';
 import { isSlug, SLUG_LENGTH } from '@waybill/contract/slugs';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
@@ -26,6 +27,7 @@ const wanted = (changes: Partial<Wanted>): Wanted => ({
   email: 'demo@example.com',
   password: 'a long password',
   accounts: 1,
+  region: DEFAULT_REGION,
   transfers: 80,
   downloads: 400,
   requests: 30,

@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chooseDatabase } from '../adapters/database/choose.ts';
 import type { DatabaseServer } from '../adapters/database/port.ts';
 import type { Config } from '../config/config.ts';
+import { regionIds } from '../config/regions.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import { commonSettings } from '../installation/common-settings.ts';
 import { fingerprintOf } from '../installation/fingerprint.ts';
+import { requireRegions } from '../installation/known-regions.ts';
 import { ownSecrets } from '../installation/own-secrets.ts';
 import { compareSettings, requireSameSettings } from '../installation/same-settings.ts';
 import type { ServerRecord } from '../installation/servers.ts';
@@ -80,6 +82,7 @@ export async function supervise(config: Config, fail: (error: unknown) => void):
         'the tables are those of the next version; this one runs beside it until its next update',
       );
     await requireSameSettings(server.ownerUrl, fingerprint);
+    await requireRegions(server.ownerUrl, regionIds(config.regions));
     const tooFew = await checkConnections(server.ownerUrl, appUrl, config.webProcesses);
     if (tooFew !== undefined) log.warn(tooFew);
     await registerFirstToken(appUrl, operatorToken);

@@ -7,7 +7,7 @@ import { type Storage, type StoredObject, VersionMissing } from '../../src/adapt
 import { ask } from '../../src/adapters/storage/s3/client.ts';
 import { openS3 } from '../../src/adapters/storage/s3/s3.ts';
 import { gather, someBytes } from '../../src/adapters/storage/upload.suite.ts';
-import { readStorageSettings } from '../../src/config/storage-settings.ts';
+import { readStorageSettings, settingsOf } from '../../src/config/storage-settings.ts';
 import { findCopy } from '../../src/features/files/repin/find-copy.ts';
 import { versionsBelow } from '../../src/features/files/versions-below.ts';
 
@@ -33,7 +33,7 @@ async function open(prefix: string): Promise<Opened> {
   if (settings === undefined) throw new Error('no settings');
   const storage = openS3(settings);
   expect(await storage.prepare(['https://files.example.com'])).toEqual([]);
-  const { endpoint, signingRegion, bucket, accessKey, secretKey } = settings[region];
+  const { endpoint, signingRegion, bucket, accessKey, secretKey } = settingsOf(settings, region);
   const place = { endpoint, signingRegion, keys: { accessKey, secretKey } };
   return {
     storage,

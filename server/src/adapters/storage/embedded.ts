@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { isRegion, REGIONS } from '@waybill/contract/regions';
+import { ANON_REGION, type Region } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
 import { countSetAside, listUnreadable, scrubStore, sweepStore } from '@waybill/store/care';
 import { DamagedBytes, S3Error } from '@waybill/store/errors';
@@ -39,6 +39,8 @@ interface EmbeddedPlace {
 }
 
 export interface EmbeddedOptions extends EmbeddedPlace {
+  /** Each has a bucket. */
+  readonly regions: readonly Region[];
   /** Encrypts temporary credentials; the same in all processes. */
   readonly tokenSecret: Uint8Array;
   readonly log: Logger;
@@ -69,6 +71,7 @@ function readError(error: unknown): unknown {
 }
 
 export async function openEmbedded({
+  regions,
   tokenSecret,
   log,
   sourceOf,
@@ -124,7 +127,7 @@ export async function openEmbedded({
 
   function hasRoom(bytes: number): boolean {
     try {
-      store.checkWrite(REGIONS[0], 'room', bytes, {});
+      store.checkWrite(ANON_REGION, 'room', bytes, {});
       return true;
     } catch (error) {
       if (error instanceof S3Error && error.code === 'StorageFull') return false;
@@ -133,10 +136,11 @@ export async function openEmbedded({
   }
 
   // Creates only missing buckets, so that a read-only store still opens.
-  for (const region of REGIONS) if (store.headBucket(region) === undefined) await store.createBucket(region);
+  for (const region of regions) if (store.headBucket(region) === undefined) await store.createBucket(region);
 
   return {
     kind: 'embedded',
+    regions,
     partRules: { minBytes: PART_MIN_BYTES, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM_BYTES },
     bundleRules: PUT_OBJECTS_RULES,
     origins: [],
@@ -151,7 +155,7 @@ export async function openEmbedded({
         expose: ['ETag', 'x-amz-request-id', 'x-amz-checksum-crc32'],
         maxAge: 3_600,
       };
-      for (const region of REGIONS) await store.setCors(region, [rule]);
+      for (const region of regions) await store.setCors(region, [rule]);
       return [];
     },
     issue: async ({ region, prefix, bytes, files, draftId, seconds }) => {
@@ -226,7 +230,7 @@ export async function openEmbedded({
       },
       unreadable: async (options) =>
         (await listUnreadable(store, options)).flatMap(({ bucket, key, reason }) =>
-          isRegion(bucket) ? [{ region: bucket, key, reason }] : [],
+          regions.includes(bucket) ? [{ region: bucket, key, reason }] : [],
         ),
       scrub: async (after, signal) => {
         const scrubbed = await scrubStore(store, {

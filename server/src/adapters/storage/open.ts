@@ -2,17 +2,30 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { regionIds } from '../../config/regions.ts';
 import type { Keys } from '../../installation/keys.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Storage } from './port.ts';
 import { openS3 } from './s3/s3.ts';
 
 export async function openStorage(
-  { storage, dataDir, storeKeyFile }: Pick<Config, 'storage' | 'dataDir' | 'storeKeyFile'>,
+  {
+    storage,
+    regions,
+    dataDir,
+    storeKeyFile,
+  }: Pick<Config, 'storage' | 'regions' | 'dataDir' | 'storeKeyFile'>,
   keys: Keys,
   log: Logger,
   sourceOf: (request: IncomingMessage) => string,
 ): Promise<Storage> {
   if (storage !== undefined) return openS3(storage);
-  return openEmbedded({ dataDir, storeKeyFile, tokenSecret: keys.storeTokens, log, sourceOf });
+  return openEmbedded({
+    regions: regionIds(regions),
+    dataDir,
+    storeKeyFile,
+    tokenSecret: keys.storeTokens,
+    log,
+    sourceOf,
+  });
 }

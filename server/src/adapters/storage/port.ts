@@ -86,6 +86,8 @@ export interface Scrubbed {
 
 export interface Storage {
   readonly kind: 'embedded' | 's3';
+  /** Every region that may hold files. */
+  readonly regions: readonly Region[];
   readonly partRules: PartRules;
   /** Where several small files may be sent in one request. */
   readonly bundleRules?: NonNullable<UploadAccess['bundleRules']>;

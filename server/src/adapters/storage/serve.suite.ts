@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REGIONS } from '@waybill/contract/built-in-regions';
 import { openStore } from '@waybill/store/open';
 import { createS3Handler } from '@waybill/store/s3-handler';
 import { createTokens } from '@waybill/store/tokens';
@@ -30,6 +31,7 @@ async function listen(listener: RequestListener): Promise<{ address: string; clo
 export async function embeddedUnderTest(): Promise<StorageUnderTest> {
   const dataDir = temporaryFolder();
   const storage = await openEmbedded({
+    regions: REGIONS,
     dataDir,
     tokenSecret: new Uint8Array(32).fill(7),
     log: pino({ level: 'silent' }),

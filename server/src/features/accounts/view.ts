@@ -2,9 +2,8 @@
 import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
 import { HINTS } from '@waybill/contract/hints';
 import { isRole } from '@waybill/contract/plans';
-import { DEFAULT_REGION, isRegion, type Region } from '@waybill/contract/regions';
-import type { SiteContent } from '@waybill/contract/site-content';
 import type { NO_DOMAINS, NO_HOLDINGS, NO_TEAM, UserView } from '@waybill/contract/user';
+import { regionForNew } from '../../config/regions.ts';
 import type { Deps } from '../../deps.ts';
 import { countUnseen } from '../updates/index.ts';
 import { viewNames } from './domains.ts';
@@ -14,19 +13,22 @@ import { requestSettingsOf } from './profile/request-settings.ts';
 import { findWholeUser, type WholeUser } from './store.ts';
 import { viewTeam } from './team.ts';
 
-export async function loadUser({ db, content }: Pick<Deps, 'db' | 'content'>, id: string): Promise<UserView> {
-  const user = await findWholeUser(db, id);
+type Around = Pick<Deps, 'content' | 'config'>;
+
+export async function loadUser(deps: Around & Pick<Deps, 'db'>, id: string): Promise<UserView> {
+  const user = await findWholeUser(deps.db, id);
   if (user === undefined) throw new Error('a signed-in user is not there');
-  return viewUser(user, content);
+  return viewUser(user, deps);
 }
 
-export function viewUser(user: WholeUser, content: SiteContent): UserView {
+export function viewUser(user: WholeUser, { content, config }: Around): UserView {
   const picture = (kind: 'profile' | 'logo') => {
     const found = user.pictures.find((one) => one.kind === kind);
     return found === undefined ? null : picturePath(found.id);
   };
   return {
     ...viewOf(user),
+    ...viewRegion(user, config),
     unseenUpdates: countUnseen(content, user.seen_update),
     ...viewTeam(user.team),
     ...viewNames(user.domains),
@@ -37,10 +39,18 @@ export function viewUser(user: WholeUser, content: SiteContent): UserView {
 }
 
 /** What someone in a team sends is stored where the team chose. */
-const regionOf = ({ team, region }: WholeUser): Region => {
+function viewRegion(
+  { team, region, notify_mails }: WholeUser,
+  { regions }: Deps['config'],
+): Pick<UserView, 'region' | 'formerRegion' | 'transferSettings'> {
   const chosen = team?.region ?? region;
-  return isRegion(chosen) ? chosen : DEFAULT_REGION;
-};
+  const now = regionForNew(regions, chosen);
+  return {
+    region: now,
+    ...(chosen === now ? {} : { formerRegion: chosen }),
+    transferSettings: { expirySeconds: DEFAULT_EXPIRY_S, region: now, notify: notify_mails },
+  };
+}
 
 const viewOf = (
   user: WholeUser,
@@ -49,6 +59,7 @@ const viewOf = (
   | 'profilePic'
   | 'logoPic'
   | 'unseenUpdates'
+  | keyof ReturnType<typeof viewRegion>
   | keyof typeof NO_TEAM
   | keyof typeof NO_DOMAINS
   | keyof typeof NO_HOLDINGS
@@ -62,15 +73,9 @@ const viewOf = (
   status: user.status,
   paymentState: user.payment_state,
   hasPaid: user.has_paid,
-  region: regionOf(user),
   lang: user.lang,
   loginCount: user.login_count,
   customDomainOption: 'standard',
-  transferSettings: {
-    expirySeconds: DEFAULT_EXPIRY_S,
-    region: regionOf(user),
-    notify: user.notify_mails,
-  },
   requestSettings: requestSettingsOf(user),
   notifyMails: user.notify_mails,
   twoFactor: user.totp_secret !== null,

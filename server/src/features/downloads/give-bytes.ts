@@ -1,6 +1,5 @@
 /** Turns files that a gate allowed into answers: one to save, one to show, or a zip. */
 import { AppError } from '@waybill/contract/errors';
-import { isRegion, type Region } from '@waybill/contract/regions';
 import { contentDisposition } from '@waybill/zip/attachment';
 import { pump } from '@waybill/zip/pump';
 import type { Deps } from '../../deps.ts';
@@ -20,13 +19,8 @@ const AS_DATA = {
 };
 const OCTETS = 'application/octet-stream';
 
-function regionOf({ region }: Access): Region {
-  if (!isRegion(region)) throw new Error(`no region: ${region}`);
-  return region;
-}
-
 function readFile(deps: Deps, access: Access, { key, version }: StoredFile, start: number, end: number) {
-  const at = { region: regionOf(access), key, version: version ?? undefined };
+  const at = { region: access.region, key, version: version ?? undefined };
   return deps.storage.read(at, { start, end: end - 1 });
 }
 

@@ -7,6 +7,7 @@ import { sweepFiles } from '../../../test/tasks.ts';
 import { openS3 } from '../../adapters/storage/s3/s3.ts';
 import { hang, pass, type SlowServer, slowServer } from '../../adapters/storage/s3/slow-server.suite.ts';
 import { foreignSettings } from '../../adapters/storage/serve.suite.ts';
+import { settingsOf } from '../../config/storage-settings.ts';
 import { dropDraft, storageDifferences } from '../files/index.ts';
 
 const SLOW = 'oss-eu-central-1';
@@ -18,15 +19,15 @@ let app: TestApp;
 let sends: Sends;
 beforeAll(async () => {
   foreign = await foreignSettings();
-  const { endpoint: _, publicEndpoint: __, stsEndpoint: ___, ...keys } = foreign.settings[SLOW];
+  const { endpoint: _, publicEndpoint: __, stsEndpoint: ___, ...keys } = settingsOf(foreign.settings, SLOW);
   slow = await slowServer(keys);
   const storage = openS3({ ...foreign.settings, [SLOW]: slow.settings }, { patienceMs: 2_500 });
-  slow.answer(pass(foreign.settings[SLOW].endpoint));
+  slow.answer(pass(settingsOf(foreign.settings, SLOW).endpoint));
   await storage.prepare([]);
   app = await testApp({ change: (deps) => ({ ...deps, storage }) });
   sends = await openSends(app);
 });
-beforeEach(() => slow.answer(pass(foreign.settings[SLOW].endpoint)));
+beforeEach(() => slow.answer(pass(settingsOf(foreign.settings, SLOW).endpoint)));
 afterAll(async () => {
   await sends.mailbox.stop();
   await slow.close();
@@ -61,7 +62,7 @@ test('G08 sending to a region that hangs answers that storage is unavailable, an
     503,
     { code: 'storage_unavailable', message: 'Storage is unavailable right now. Please try again.' },
   ]);
-  slow.answer(pass(foreign.settings[SLOW].endpoint));
+  slow.answer(pass(settingsOf(foreign.settings, SLOW).endpoint));
   expect((await sends.quicksend({ token: user.token }, uploaded)).statusCode).toBe(200);
 });
 

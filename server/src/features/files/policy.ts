@@ -2,8 +2,8 @@
 
 import { AppError } from '@waybill/contract/errors';
 import { type Plan, planOf } from '@waybill/contract/plans';
-import { ANON_REGION, DEFAULT_REGION, isChoosable, isRegion, type Region } from '@waybill/contract/regions';
-import type { Db } from '../../db/database.ts';
+import { ANON_REGION, type Region } from '@waybill/contract/regions';
+import { canChoose, regionForNew, regionIds } from '../../config/regions.ts';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import type { Asked, Caller, Uploader, UploadRules, UploadTypes } from '../../upload-rules.ts';
@@ -19,18 +19,18 @@ const USER_DRAFTS = { name: 'user-drafts', points: 1_200, seconds: 3_600 };
 
 /** A user's own upload. Someone in a team uses the storage and the region of its owner. */
 export async function asUser(
-  { db }: Deps,
+  deps: Deps,
   { user }: Caller,
-  { id, adminId, region }: Asked,
+  { id, adminId, region, addsTo }: Asked,
 ): Promise<Uploader> {
   if (user === undefined) throw new AppError('unauthenticated');
   if (id !== undefined && id !== user.id) throw new AppError('forbidden');
   if (adminId !== undefined && adminId !== user.ownerId) throw new AppError('forbidden');
+  const { db, config } = deps;
   await requirePaid(db, user);
-  const stored = (await findUserById(db, user.ownerId))?.region;
-  const own = isRegion(stored) ? stored : DEFAULT_REGION;
+  const own = regionForNew(config.regions, (await findUserById(db, user.ownerId))?.region);
   const plan = planOfUser(user);
-  if (region !== undefined && region !== own) await requireRegion(db, user, region, plan);
+  if (region !== undefined && region !== own) await requireRegion(deps, user, { region, addsTo }, plan);
   const folder = user.place === 'owner' ? user.id : `${user.ownerId}/#Team/${user.id}`;
   return {
     visitor: false,
@@ -49,11 +49,20 @@ export async function asUser(
   };
 }
 
-/** More files can always be added where others lie, for example from before the region was changed. */
-async function requireRegion(db: Db, user: User, region: Region, plan: Plan): Promise<void> {
-  if (isChoosable(region) && plan.regionPerTransfer) return;
-  if (await keepsIn(db, user.id, region)) return;
-  throw new AppError(isChoosable(region) ? 'plan_required' : 'forbidden');
+/** More files can always be added where others lie, for example from before the region was changed or switched off. */
+async function requireRegion(
+  { db, config: { regions } }: Deps,
+  user: User,
+  { region, addsTo }: { readonly region: Region; readonly addsTo: string | undefined },
+  plan: Plan,
+): Promise<void> {
+  if (!regionIds(regions).includes(region))
+    throw new AppError('invalid_input', { fields: { region: 'unknown' } });
+  const choosable = canChoose(regions, region);
+  if (choosable && plan.regionPerTransfer) return;
+  if ((choosable || region === ANON_REGION || addsTo !== undefined) && (await keepsIn(db, user.id, region)))
+    return;
+  throw new AppError(choosable ? 'plan_required' : 'forbidden');
 }
 
 /** The types that only people in a team use; `needsAdmin` for those that name its owner. */

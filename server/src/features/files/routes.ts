@@ -2,8 +2,8 @@
 import { AppError } from '@waybill/contract/errors';
 import { abortUpload as abortCall, folderSize, stsAuth, type UploadType } from '@waybill/contract/files';
 import { regions } from '@waybill/contract/region-probes';
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { FastifyInstance } from 'fastify';
+import { choosableRegions } from '../../config/regions.ts';
 import type { Deps } from '../../deps.ts';
 import { ownAddress } from '../../http/access/hosts.ts';
 import { mount, userOf } from '../../http/mount.ts';
@@ -34,7 +34,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, regions, (_, { request }) => ({
-    regions: CHOOSABLE_REGIONS.map((region) => ({
+    regions: choosableRegions(deps.config.regions).map((region) => ({
       region,
       probe: deps.storage.probe(region) ?? `${ownAddress(request.raw, deps.config)}/s3/`,
     })),

@@ -1,6 +1,5 @@
 /** Builds the views of requests, the people who are asked and what they handed in, for the owner. */
 import { isProgramName } from '@waybill/contract/program-names';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { ItemView } from '@waybill/contract/request-items';
 import type { HandIn } from '@waybill/contract/request-owner';
 import type { GiverView, RequestView } from '@waybill/contract/requests';
@@ -76,7 +75,7 @@ function viewOne(
     message: request.message,
     lang: request.lang,
     sendAs: request.send_as,
-    region: isRegion(request.region) ? request.region : DEFAULT_REGION,
+    region: request.region,
     state: stateOf(request, now),
     items: items.map(viewItem),
     asks: {

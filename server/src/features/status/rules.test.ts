@@ -1,10 +1,10 @@
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { expect, test } from 'vitest';
 import { type Observed, statesOf } from './rules.ts';
 
 const mail = { isSent: true, workerAlive: true, stuck: false };
 const seen = (observed: Partial<Observed>) =>
-  Object.fromEntries(statesOf({ storage: { state: 'ok' }, mail, ...observed }));
+  Object.fromEntries(statesOf({ regions: CHOOSABLE_REGIONS, storage: { state: 'ok' }, mail, ...observed }));
 
 test('X09 status: everything works when storage and mail do', () => {
   expect(new Set(Object.values(seen({})))).toEqual(new Set(['working']));

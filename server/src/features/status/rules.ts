@@ -1,8 +1,11 @@
 /** Decides from what the storage and the mail report which parts of the service work. */
-import { type PartState, STATUS_REGIONS, type StatusPart } from '@waybill/contract/status';
+import type { Region } from '@waybill/contract/regions';
+import type { PartState, StatusPart } from '@waybill/contract/status';
 import type { StorageHealth } from '../../adapters/storage/port.ts';
 
 export interface Observed {
+  /** Those that people can choose. */
+  readonly regions: readonly Region[];
   readonly storage: StorageHealth;
   readonly mail: MailObserved;
 }
@@ -16,9 +19,9 @@ export interface MailObserved {
   readonly stuck: boolean;
 }
 
-export function statesOf({ storage, mail }: Observed): ReadonlyMap<StatusPart, PartState> {
+export function statesOf({ regions, storage, mail }: Observed): ReadonlyMap<StatusPart, PartState> {
   const away = new Set(storage.away ?? []);
-  const allAway = STATUS_REGIONS.every((region) => away.has(region));
+  const allAway = regions.every((region) => away.has(region));
   // Full and read-only storage still serves downloads.
   const readsOnly = storage.state === 'full' || storage.state === 'read-only';
   const byPlaces: PartState = allAway ? 'down' : away.size > 0 ? 'limited' : 'working';
@@ -26,7 +29,7 @@ export function statesOf({ storage, mail }: Observed): ReadonlyMap<StatusPart, P
     ['sending', readsOnly ? 'down' : byPlaces],
     ['downloading', byPlaces],
     ['email', mailState(mail)],
-    ...STATUS_REGIONS.map((region): [StatusPart, PartState] => [
+    ...regions.map((region): [StatusPart, PartState] => [
       region,
       away.has(region) ? 'down' : readsOnly ? 'limited' : 'working',
     ]),

@@ -1,11 +1,5 @@
 /** The status page's answer: the state of each part now, its days, and the incidents. */
-import {
-  STATUS_DAYS,
-  STATUS_PARTS,
-  type StatusDay,
-  type StatusPart,
-  type StatusView,
-} from '@waybill/contract/status';
+import { STATUS_DAYS, type StatusDay, type StatusView } from '@waybill/contract/status';
 import type { Deps } from '../../deps.ts';
 import { observe } from './observe.ts';
 import { statesOf } from './rules.ts';
@@ -17,8 +11,6 @@ const lastDays = (now: number): string[] =>
   Array.from({ length: STATUS_DAYS }, (_, index) =>
     new Date(now - (STATUS_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
-
-const isPart = (text: string): text is StatusPart => STATUS_PARTS.some((part) => part === text);
 
 export async function viewStatus(deps: Deps): Promise<StatusView> {
   const now = Date.now();
@@ -33,15 +25,16 @@ export async function viewStatus(deps: Deps): Promise<StatusView> {
     return failures === undefined ? 'unknown' : failures > 0 ? 'trouble' : 'working';
   };
   const days = lastDays(now);
+  const states = statesOf(observed);
   return {
     checkedAt: now,
-    parts: Array.from(statesOf(observed), ([part, state]) => ({
+    parts: Array.from(states, ([part, state]) => ({
       part,
       state,
       days: days.map((day) => ({ day, state: stateOfDay(part, day) })),
     })),
     incidents: incidents.flatMap(({ part, began_at, ended_at }) =>
-      isPart(part) ? [{ part, beganAt: began_at.getTime(), endedAt: ended_at?.getTime() ?? null }] : [],
+      states.has(part) ? [{ part, beganAt: began_at.getTime(), endedAt: ended_at?.getTime() ?? null }] : [],
     ),
   };
 }

@@ -1,5 +1,5 @@
 /** The region of a user: where new transfers go, and by which address pages measure how near it is. */
-import { CHOOSABLE_REGIONS, REGIONS } from '@waybill/contract/regions';
+import { CHOOSABLE_REGIONS, REGIONS } from '@waybill/contract/built-in-regions';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { openBrowser } from '../../../test/browser.ts';

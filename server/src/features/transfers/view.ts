@@ -3,7 +3,6 @@
 import type { DownloadView, RecipientView } from '@waybill/contract/delivery';
 import { isProgramName } from '@waybill/contract/program-names';
 import { referenceOf } from '@waybill/contract/reference';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { ColleagueView } from '@waybill/contract/share-people';
 import { formatSize } from '@waybill/contract/sizes';
 import type { TransferState, TransferView } from '@waybill/contract/transfers';
@@ -123,7 +122,7 @@ function viewOne(
     _id: transfer.id,
     slug: transfer.slug,
     reference: referenceOf(transfer.id),
-    region: isRegion(transfer.region) ? transfer.region : DEFAULT_REGION,
+    region: transfer.region,
     sendAs: transfer.send_as,
     senderId: transfer.user_id,
     senderEmail: transfer.sender_email,

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { REGIONS } from '@waybill/contract/built-in-regions';
 import { DEFAULT_REGION as region } from '@waybill/contract/regions';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -206,7 +207,12 @@ describe('a full disk', () => {
   let left: { prefix: string; access: ReturnType<typeof accessOf> };
   const bytes = someBytes(5_000);
   beforeAll(async () => {
-    const options = { dataDir, tokenSecret: new Uint8Array(32), log: pino({ level: 'silent' }) };
+    const options = {
+      regions: REGIONS,
+      dataDir,
+      tokenSecret: new Uint8Array(32),
+      log: pino({ level: 'silent' }),
+    };
     const roomy = await openEmbedded(options);
     const serving = createServer((request, response) => roomy.serve?.(request, response));
     serving.listen(0, '127.0.0.1');

@@ -1,13 +1,16 @@
 /** Tests when the built site is read. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
 import { expect, test } from 'vitest';
 import { readBuiltSite } from './built-site.ts';
 
 const settings = {
   publicUrl: 'https://files.example.com',
   brandName: 'Files',
+  regions: BUILT_IN_REGIONS,
   operator: {
     name: 'Files',
     address: [],

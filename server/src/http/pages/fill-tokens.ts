@@ -1,6 +1,9 @@
 /** Fills this installation's settings into built pages and files, escaped for the kind of file. */
+
+import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
 import type { PaymentsKind } from '@waybill/contract/payments-kind';
 import type { Role } from '@waybill/contract/plans';
+import { isChoosable, type RegionInfo } from '@waybill/contract/regions';
 import type { OperatorSettings } from '../../config/operator-settings.ts';
 import { dataBySale, withoutAmounts } from './by-sale.ts';
 import { escapeText } from './html.ts';
@@ -10,6 +13,8 @@ export interface SiteSettings {
   /** The product's name. */
   readonly brandName: string;
   readonly operator: OperatorSettings;
+  /** Written into every page, so that it can name them. */
+  readonly regions: readonly RegionInfo[];
   /** Written into every page, so that none has to ask what is sold. */
   readonly payments: PaymentsKind;
   /** Written into every page, so that it says what a new account gets. */
@@ -20,7 +25,7 @@ type Escape = (text: string) => string;
 
 /** What the build wrote for servers without the setting follows the colon; it is HTML already. */
 const TOKEN =
-  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH|REVIEW_LINKS|REVIEW_DATA)(?::([^%]*))?%/g;
+  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH|REVIEW_LINKS|REVIEW_DATA|REGION_DATA|REGION_COUNT|REGION_SPOTS|REGION_SPOTS_ZH)(?::([^%]*))?%/g;
 
 interface Context {
   readonly escaped: Escape;
@@ -53,8 +58,17 @@ const reviewItems = (links: OperatorSettings['reviewLinks']): string =>
     .map(([name, url]) => `<li><a class="link" href="${url}" target="_blank" rel="noopener">${name}</a></li>`)
     .join('');
 
+/** Only names: scripts put them on the map. Undefined: the build has drawn them already. */
+function regionItems(regions: readonly RegionInfo[], nameOf: (region: RegionInfo) => string) {
+  if (JSON.stringify(regions) === JSON.stringify(BUILT_IN_REGIONS)) return undefined;
+  return regions
+    .filter(isChoosable)
+    .map((region) => `<li class="sr-only">${escapeText(nameOf(region))}</li>`)
+    .join('');
+}
+
 function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSettings): string {
-  const { operator } = settings;
+  const { operator, regions } = settings;
   const lines = operator.address.map(escaped);
   const values: Readonly<Record<string, string | undefined>> = {
     PUBLIC_URL: escaped(settings.publicUrl),
@@ -68,6 +82,10 @@ function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSet
     PRICE_NOTE: operator.priceNote.en && escaped(operator.priceNote.en),
     PRICE_NOTE_ZH: operator.priceNote.zh && escaped(operator.priceNote.zh),
     REVIEW_LINKS: reviewItems(operator.reviewLinks),
+    REGION_DATA: escaped(JSON.stringify(regions)),
+    REGION_COUNT: String(regions.filter(isChoosable).length),
+    REGION_SPOTS: regionItems(regions, ({ name }) => name),
+    REGION_SPOTS_ZH: regionItems(regions, ({ nameZh }) => nameZh),
     REVIEW_DATA: operator.reviewLinks.length === 0 ? '' : escaped(JSON.stringify(operator.reviewLinks)),
   };
   return text.replace(TOKEN, (_token, name: string, otherwise = '') => values[name] ?? otherwise);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { LANGS } from '@waybill/contract/accounts';
+import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
 import { OUR_NAME } from '../../config/operator-settings.ts';
@@ -104,6 +105,7 @@ export function openTestSite() {
     const site = openSite({
       folder,
       publicUrl: 'https://files.example.com',
+      regions: BUILT_IN_REGIONS,
       ...who,
       payments: 'off',
       newRole: 'pro',

@@ -1,14 +1,15 @@
 /** The state of the storage, of every region and of the files in it. */
-import { REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { regionIds } from '../../config/regions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Adding up all transfers takes a while when there are millions, and the sum changes slowly. */
 const COUNT_AGAIN_MS = 5 * 60_000;
 
-export async function gaugeStorage(registry: Registry, { storage }: Deps): Promise<void> {
+export async function gaugeStorage(registry: Registry, { storage, config }: Deps): Promise<void> {
   const { state, freeBytes, away = [] } = await storage.health();
   const registers = [registry];
   const writable = new Gauge({
@@ -30,7 +31,7 @@ export async function gaugeStorage(registry: Registry, { storage }: Deps): Promi
     labelNames: ['region'],
     registers,
   });
-  for (const region of REGIONS) up.set({ region }, away.includes(region) ? 0 : 1);
+  for (const region of regionIds(config.regions)) up.set({ region }, away.includes(region) ? 0 : 1);
   if (freeBytes === undefined) return;
   const free = new Gauge({
     name: 'waybill_storage_free_bytes',
@@ -40,7 +41,7 @@ export async function gaugeStorage(registry: Registry, { storage }: Deps): Promi
   free.set(freeBytes);
 }
 
-export async function gaugeFiles(registry: Registry, { db, log }: Deps): Promise<void> {
+export async function gaugeFiles(registry: Registry, { db, config, log }: Deps): Promise<void> {
   const registers = [registry];
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from damaged_files join files on files.id = file_id
@@ -58,7 +59,9 @@ export async function gaugeFiles(registry: Registry, { db, log }: Deps): Promise
     registers,
   });
   try {
-    for (const [region, bytes] of await usedBytes(db)) used.set({ region }, bytes);
+    const bytes = await usedBytes(db);
+    for (const region of new Set([...regionIds(config.regions), ...bytes.keys()]))
+      used.set({ region }, bytes.get(region) ?? 0);
   } catch (error) {
     // It is the only one that can take longer than a statement may: the others are still worth having.
     log.warn({ err: error }, 'the bytes in use could not be counted');
@@ -87,7 +90,5 @@ async function countBytes(db: Db): Promise<ReadonlyMap<Region, number>> {
     select region, sum(bytes)::float8 as bytes from drafts where state = 'sealed' group by region`.execute(
     db,
   );
-  const bytes = new Map<Region, number>(REGIONS.map((region) => [region, 0]));
-  for (const row of rows) bytes.set(row.region, row.bytes);
-  return bytes;
+  return new Map(rows.map(({ region, bytes }) => [region, bytes]));
 }

@@ -1,5 +1,4 @@
 /** Checks the storage of files: in an S3, each region's bucket as browsers and the server use it. */
-import { REGIONS } from '@waybill/contract/regions';
 import { type Fault, tryBucket } from '../../adapters/storage/s3/try-bucket.ts';
 import type { Config } from '../../config/config.ts';
 import { type Finding, findings } from './finding.ts';
@@ -9,12 +8,13 @@ const { ok, warning, problem } = findings('storage');
 export async function checkStorage({ storage, dataDir, publicUrl }: Config): Promise<Finding[]> {
   if (storage === undefined)
     return [ok(`Files are kept in ${dataDir}; more servers on this database would need an S3.`)];
-  const faults = await Promise.all(REGIONS.map((region) => tryBucket(region, storage[region], publicUrl)));
+  const regions = Object.entries(storage);
+  const faults = await Promise.all(regions.map(([region, own]) => tryBucket(region, own, publicUrl)));
   const found = together(faults.flat());
   if (found.some(({ state }) => state === 'problem')) return found;
   return [
     ...found,
-    ok(`An upload worked in the buckets of all ${REGIONS.length} regions, and pages may send there.`),
+    ok(`An upload worked in the buckets of all ${regions.length} regions, and pages may send there.`),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** The accounts that are seeded: made anew, and known as seeded, so that the command can tell them from real ones. */
+import type { Region } from '@waybill/contract/regions';
 import type { Client } from 'pg';
 import { drawer } from './draw.ts';
 import { makePeople } from './people.ts';
@@ -9,6 +10,8 @@ export interface SeededAccount {
   readonly email: string;
   readonly name: string;
   readonly company: string;
+  /** Where its files are said to be. */
+  readonly region: Region;
 }
 
 type Owner = Vocabulary['owner'];
@@ -47,16 +50,17 @@ export async function insertAccount(
   email: string,
   { name, greeting, company, lang }: Owner,
   passwordHash: string,
+  region: Region,
 ): Promise<SeededAccount | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (email, full_name, greeting_name, company, lang, role, granted_role, password_hash,
-       password_changed_at, created_at)
-     values ($1, $3, $4, $5, $6, 'business', 'business', $2, now(), now() - interval '2 years')
+       password_changed_at, region, created_at)
+     values ($1, $3, $4, $5, $6, 'business', 'business', $2, now(), $7, now() - interval '2 years')
      on conflict (email) do nothing returning id`,
-    [email, passwordHash, name, greeting, company, lang],
+    [email, passwordHash, name, greeting, company, lang, region],
   );
   const [user] = rows;
   if (user === undefined) return undefined;
   await client.query('insert into waybill.settings (key, value) values ($1, $2)', [MARK + user.id, email]);
-  return { id: user.id, email, name, company };
+  return { id: user.id, email, name, company, region };
 }

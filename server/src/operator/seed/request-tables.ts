@@ -1,6 +1,5 @@
 /** The rows of a seeded account's requests, table by table. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DEFAULT_REGION } from '@waybill/contract/regions';
 import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
 import type { MadeHandIn, MadeRequest } from './requests.ts';
@@ -26,7 +25,7 @@ const bytesOf = ({ files }: MadeHandIn): number => files.reduce((sum, { size }) 
 
 /** In the order in which they refer to each other. */
 export function requestTablesOf(
-  { id: user }: SeededAccount,
+  { id: user, region }: SeededAccount,
   requests: readonly MadeRequest[],
   takeSlug: TakeSlug,
 ): Rows[] {
@@ -53,7 +52,7 @@ export function requestTablesOf(
       (one) =>
         one.handIns.map((handIn) => {
           const at = new Date(handIn.at);
-          const place = ['request', handIn.slug, DEFAULT_REGION, prefixOf(one, handIn)];
+          const place = ['request', handIn.slug, region, prefixOf(one, handIn)];
           const holds = [bytesOf(handIn), handIn.files.length, 'sealed'];
           return [handIn.draft, user, randomBytes(32), ...place, ...holds, at, at, at, at];
         }),
@@ -76,7 +75,7 @@ export function requestTablesOf(
         const over = (time: number) => (time <= Date.now() ? new Date(time) : null);
         return [
           [
-            ...[id, slug, user, user, 'email', title, DEFAULT_REGION],
+            ...[id, slug, user, user, 'email', title, region],
             ...[new Date(deadline), new Date(expiresAt), new Date(askedAt)],
             ...[dateOf(closedAt), dateOf(fulfilledAt), over(deadline), over(expiresAt)],
             searchForm([...words, ...names].join(' ')),

@@ -1,5 +1,6 @@
 /** Makes accounts with invented transfers and requests, or says why not. */
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Region } from '@waybill/contract/regions';
 import type { Client } from 'pg';
 import { hashNewPassword } from '../../features/accounts/index.ts';
 import { done, failed, type Outcome } from '../command.ts';
@@ -17,6 +18,7 @@ export interface Wanted {
   /** Of every account. */
   readonly password: string | undefined;
   readonly accounts: number;
+  readonly region: Region;
   /** These are shared out among the accounts. */
   readonly transfers: number;
   readonly downloads: number;
@@ -81,7 +83,7 @@ async function insertAccounts(
   const owners = makeOwners(wanted.seed ?? randomInt(SEEDS), wanted.accounts, vocabularyOf(wanted.lang));
   for (const [at, owner] of owners.entries()) {
     const email = addressOf(wanted.email, at);
-    const account = await insertAccount(client, email, owner, hash);
+    const account = await insertAccount(client, email, owner, hash, wanted.region);
     if (account === undefined) return { taken: email };
     accounts.push(account);
   }

@@ -1,7 +1,6 @@
 /** The rows of a seeded account, table by table. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
-import { DEFAULT_REGION } from '@waybill/contract/regions';
 import { topFolder } from '@waybill/contract/titles';
 import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
@@ -65,7 +64,7 @@ type Each = (make: (item: Keyed) => Iterable<readonly Cell[]>) => () => Iterable
 
 const bytesOf = ({ files: all }: MadeTransfer): number => all.reduce((sum, { size }) => sum + size, 0);
 
-const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
+const drafts = ({ id: user, region }: SeededAccount, each: Each): Rows => ({
   table: 'drafts',
   columns:
     'id owner user_id type slug region prefix bytes file_count state created_at expires_at ended_at cleared_at hashed_at listed'.split(
@@ -83,7 +82,7 @@ const drafts = ({ id: user }: SeededAccount, each: Each): Rows => ({
         user,
         'userUpload',
         slug,
-        DEFAULT_REGION,
+        region,
         `${user}/${slug}/`,
         bytesOf(transfer),
         transfer.files.length,
@@ -117,7 +116,7 @@ const files = (each: Each): Rows => ({
 });
 
 const transfers = (
-  { id: user, email, name, company }: SeededAccount,
+  { id: user, email, name, company, region }: SeededAccount,
   notices: boolean,
   each: Each,
 ): Rows => ({
@@ -167,7 +166,7 @@ const transfers = (
         topFolder(transfer.files.map(({ path }) => path)),
         transfer.message,
         transfer.locked ? 'seeded' : null,
-        DEFAULT_REGION,
+        region,
         bytesOf(transfer),
         transfer.files.length,
         transfer.seconds,

@@ -1,14 +1,14 @@
 /** One region in the list: where it is, how fast it answers, and whether it is chosen. */
-import { type ChoosableRegion, REGION_PLACES, signalBars } from '@waybill/contract/regions';
+import { type RegionInfo, signalBars } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
-import { regionName } from '../../i18n/region-name.ts';
+import { nameIn } from '../../i18n/regions.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Flag } from '../../ui/maps/flag.tsx';
 import { SignalBars } from '../../ui/progress/signal-bars.tsx';
 
 interface RegionRowProps {
-  readonly region: ChoosableRegion;
+  readonly region: RegionInfo;
   /** Undefined while it is being measured; null: unreachable. */
   readonly latency: number | null | undefined;
   /** The only one that is fastest. */
@@ -30,7 +30,7 @@ export function RegionRow({ region, latency, fastest, chosen, disabled, ofTeam, 
         <input
           type="radio"
           name="region"
-          value={region}
+          value={region.id}
           checked={chosen}
           disabled={disabled}
           onChange={onChoose}
@@ -38,12 +38,14 @@ export function RegionRow({ region, latency, fastest, chosen, disabled, ofTeam, 
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Flag country={REGION_PLACES[region].country} size={13} />
-          <span className="text-16 font-[550]">{regionName(region, lang)}</span>
+          <Flag country={region.country} size={13} />
+          <span className="text-16 font-[550]">{nameIn(region, lang)}</span>
           {chosen && <span className="region-tag region-tag-now">{t(ofTeam ? 'nowTeam' : 'now')}</span>}
           {fastest && <span className="region-tag">{t('fastest')}</span>}
         </span>
-        <span className="mt-0.5 block text-14 text-ink-2">{t(`where.${region}`)}</span>
+        <span className="mt-0.5 block text-14 text-ink-2">
+          {lang === 'zh' ? region.placeZh : region.place}
+        </span>
       </span>
       {latency === null ? (
         <span className="flex-none text-14 text-refused">{t('away')}</span>

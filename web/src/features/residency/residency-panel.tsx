@@ -1,9 +1,10 @@
 /** The regions with their measured latency, and the choice of the one for new transfers. */
 import { regions } from '@waybill/contract/region-probes';
-import { isChoosable, REGION_PLACES } from '@waybill/contract/regions';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { findRegion, regionName } from '../../i18n/regions.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useLang } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,7 +22,8 @@ import { useRegion } from './use-region.ts';
 export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
   const t = useTranslations('residency');
   const sayError = useErrorText();
-  const { status, teamPlace, team } = useUser();
+  const lang = useLang();
+  const { status, teamPlace, team, formerRegion } = useUser();
   const suspended = status === 'revoke';
   const ofTeam = teamPlace !== 'owner' || team.length > 0;
   const { data, error, refetch, isFetching } = useCall(regions, {});
@@ -36,22 +38,31 @@ export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
       </FailedState>
     );
 
-  const shown = (probes ?? []).flatMap(({ region, probe: address }) =>
-    isChoosable(region) ? [{ region, address, latency: latencies[address] }] : [],
-  );
+  const shown = (probes ?? []).flatMap(({ region: id, probe: address }) => {
+    const region = findRegion(id);
+    return region === undefined ? [] : [{ region, address, latency: latencies[address] }];
+  });
   const isOnePlace =
     shown.length > 1 && new Set(shown.map(({ address }) => new URL(address).origin)).size === 1;
   const measured = shown.flatMap(({ latency }) => latency ?? []);
   const least = busy || isOnePlace ? undefined : Math.min(...measured);
   return (
     <>
+      {formerRegion !== undefined && (
+        <p className="card-notice mb-5">
+          {t(ofTeam ? 'formerTeam' : 'former', {
+            former: regionName(formerRegion, lang),
+            region: regionName(current, lang),
+          })}
+        </p>
+      )}
       {suspended && <p className="card-notice card-notice-refused mb-5">{t('suspended')}</p>}
       <section aria-labelledby="regions-title" className="ui-settings">
         <div className="region-map">
           <WorldMap>
             {shown.map(({ region }) => (
-              <span key={region} className="world-spot" style={share(REGION_PLACES[region])}>
-                <i className={region === current ? 'world-dot region-dot-now' : 'world-dot bg-ink-3'} />
+              <span key={region.id} className="world-spot" style={share(region)}>
+                <i className={region.id === current ? 'world-dot region-dot-now' : 'world-dot bg-ink-3'} />
               </span>
             ))}
           </WorldMap>
@@ -70,14 +81,14 @@ export function ResidencyPanel({ probe = browserProbe }: { probe?: Probe }) {
             ))}
           {shown.map(({ region, latency }) => (
             <RegionRow
-              key={region}
+              key={region.id}
               region={region}
               latency={latency}
               fastest={latency !== undefined && latency !== null && latency === least}
-              chosen={region === current}
+              chosen={region.id === current}
               disabled={suspended || teamPlace === 'member'}
               ofTeam={ofTeam}
-              onChoose={() => choose(region)}
+              onChoose={() => choose(region.id)}
             />
           ))}
         </fieldset>

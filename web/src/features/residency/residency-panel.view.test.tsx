@@ -1,7 +1,8 @@
 /** Proves what the list of regions shows while and after it is measured, and what choosing one does. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { AppError } from '@waybill/contract/errors';
-import { CHOOSABLE_REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';

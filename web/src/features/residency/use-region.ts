@@ -3,7 +3,7 @@ import { settingsRegion } from '@waybill/contract/profile';
 import type { Region } from '@waybill/contract/regions';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { regionName } from '../../i18n/region-name.ts';
+import { regionName } from '../../i18n/regions.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';

@@ -1,9 +1,10 @@
 /** The settings of a send beside its files. They are kept with the upload, so that they survive an interruption. */
 import { cleanEmail } from '@waybill/contract/address';
 import { CUSTOM_MARKER_S } from '@waybill/contract/expiry';
-import { isRegion, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
+import { findRegion } from '../../i18n/regions.ts';
 import { type Draft, downloadLimit, type Onto } from './form/draft.ts';
 
 export interface Order {
@@ -81,6 +82,8 @@ export const needsPassword = ({ locked, password }: Order): boolean => locked &&
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isMaybe = (value: unknown, is: (value: unknown) => boolean): boolean => value === null || is(value);
+/** Not one that was taken out of the settings since. */
+const isKnownRegion = (value: unknown): boolean => isText(value) && findRegion(value) !== undefined;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
 function isOnto(value: unknown): boolean {
@@ -106,7 +109,7 @@ function isOrder(value: unknown): value is Order {
       ['undefined', 'boolean'].includes(typeof of.get(name)),
     ) &&
     (of.get('maxDownloads') === undefined || isMaybe(of.get('maxDownloads'), isNumber)) &&
-    (of.get('region') === undefined || isMaybe(of.get('region'), isRegion)) &&
+    (of.get('region') === undefined || isMaybe(of.get('region'), isKnownRegion)) &&
     (of.get('shareWith') === undefined || isTexts(of.get('shareWith'))) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
     (of.get('onto') === undefined || isOnto(of.get('onto')))

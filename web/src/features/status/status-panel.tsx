@@ -1,7 +1,9 @@
 /** The status page: does it work now, which part does not, and what happened lately. */
-import { STATUS_DAYS, STATUS_PARTS, STATUS_SERVICES } from '@waybill/contract/status';
+import { isChoosable, type Region } from '@waybill/contract/regions';
+import { isStatusService, STATUS_DAYS, STATUS_SERVICES } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
 import { htmlLang } from '../../i18n/lang.ts';
+import { useRegions } from '../../i18n/regions.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';
@@ -10,16 +12,18 @@ import { overallOf } from './overall.ts';
 import { PartRow, type PartRowProps } from './part-row.tsx';
 import { useStatus } from './use-status.ts';
 
-const isService = (part: string): boolean => STATUS_SERVICES.some((service) => service === part);
-
 /** Keeps the place of the answer, so that nothing moves when it comes. */
-const WAITING = STATUS_PARTS.map((part) => ({ part, state: null, days: [] }));
+const waiting = (regions: readonly Region[]): PartRowProps['row'][] =>
+  [...STATUS_SERVICES, ...regions].map((part) => ({ part, state: null, days: [] }));
+
+/** In prerendered HTML regions have no names: no-break spaces, a different number of them each. */
+const UNNAMED: readonly Region[] = Array.from({ length: 6 }, (_, at) => '\u00a0'.repeat(at + 1));
 
 function Parts({ parts, current }: { parts: PartRowProps['row'][]; current: boolean }) {
   const t = useTranslations('status');
   const groups = [
-    { title: t('services'), rows: parts.filter(({ part }) => isService(part)) },
-    { title: t('regions'), rows: parts.filter(({ part }) => !isService(part)) },
+    { title: t('services'), rows: parts.filter(({ part }) => isStatusService(part)) },
+    { title: t('regions'), rows: parts.filter(({ part }) => !isStatusService(part)) },
   ];
   return groups.map(({ title, rows }) => (
     <section key={title} className="mt-8">
@@ -40,6 +44,9 @@ export function StatusPanel() {
   const t = useTranslations('status');
   const lang = useLang();
   const { view, unreachable, refresh } = useStatus();
+  const regions = useRegions()
+    ?.filter(isChoosable)
+    .map(({ id }) => id);
   const time =
     view && new Intl.DateTimeFormat(htmlLang[lang], { timeStyle: 'medium' }).format(view.checkedAt);
   return (
@@ -61,7 +68,7 @@ export function StatusPanel() {
         </div>
         {(view !== null || !unreachable) && (
           <div aria-hidden={view === null || undefined}>
-            <Parts parts={view?.parts ?? WAITING} current={!unreachable} />
+            <Parts parts={view?.parts ?? waiting(regions ?? UNNAMED)} current={!unreachable} />
             <section className="mt-8">
               <h2 className="ui-label mb-3">{t('incidents')}</h2>
               {view === null ? (

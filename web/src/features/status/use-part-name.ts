@@ -1,8 +1,7 @@
 /** Names the parts of the service; storage is named by its region. */
-import { isRegion } from '@waybill/contract/regions';
-import type { StatusView } from '@waybill/contract/status';
+import { isStatusService, type StatusView } from '@waybill/contract/status';
 import { useTranslations } from 'use-intl/react';
-import { regionName } from '../../i18n/region-name.ts';
+import { regionName } from '../../i18n/regions.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
 
 type Part = StatusView['parts'][number]['part'];
@@ -10,5 +9,5 @@ type Part = StatusView['parts'][number]['part'];
 export function usePartName(): (part: Part) => string {
   const t = useTranslations('status.part');
   const lang = useLang();
-  return (part) => (isRegion(part) ? regionName(part, lang) : t(part));
+  return (part) => (isStatusService(part) ? t(part) : regionName(part, lang));
 }

@@ -23,17 +23,13 @@ export const residency = {
     'This server keeps all regions in one place, so they’re equally fast. The region is recorded with each transfer.',
   chosen: 'New transfers are now stored in {region}.',
   chosenTeam: 'Your team’s new transfers are now stored in {region}.',
+  former:
+    '{former} isn’t offered any more, so your new transfers are stored in {region}. What you’ve sent stays where it is. You can choose another region.',
+  formerTeam:
+    '{former} isn’t offered any more, so your team’s new transfers are stored in {region}. What you’ve sent stays where it is.',
   undo: 'Undo',
   notChosen: 'We couldn’t change your region.',
   failed: 'We couldn’t load the regions.',
   retry: 'Try again',
   suspended: 'Your account is suspended, so the region can’t be changed.',
-  where: {
-    'oss-cn-hongkong': 'Hong Kong SAR, China',
-    'oss-us-west-1': 'California, United States',
-    'oss-eu-central-1': 'Germany, European Union',
-    'oss-me-east-1': 'United Arab Emirates',
-    'oss-cn-hangzhou': 'East China',
-    'oss-cn-guangzhou': 'South China',
-  },
 } as const;

@@ -23,17 +23,12 @@ export const residency: Texts['residency'] = {
   onePlace: '此服务器的所有地区位于同一地点，速度相同。每个传输都会记录所属地区。',
   chosen: '新传输将存储在{region}。',
   chosenTeam: '团队的新传输将存储在{region}。',
+  former:
+    '{former}已不再提供，您的新传输将存储在{region}。已发送的传输仍保存在原来的地区。您可以选择其他地区。',
+  formerTeam: '{former}已不再提供，团队的新传输将存储在{region}。已发送的传输仍保存在原来的地区。',
   undo: '撤销',
   notChosen: '无法更改存储地区。',
   failed: '无法加载地区列表。',
   retry: '重试',
   suspended: '您的账户已停用，无法更改存储地区。',
-  where: {
-    'oss-cn-hongkong': '中国香港特别行政区',
-    'oss-us-west-1': '美国加利福尼亚州',
-    'oss-eu-central-1': '德国（欧盟）',
-    'oss-me-east-1': '阿拉伯联合酋长国',
-    'oss-cn-hangzhou': '中国华东',
-    'oss-cn-guangzhou': '中国华南',
-  },
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { REGIONS } from '@waybill/contract/regions';
+import { REGIONS } from '@waybill/contract/built-in-regions';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';

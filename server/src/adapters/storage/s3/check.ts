@@ -1,6 +1,6 @@
 /** Checks at the start whether every region's S3 accepts our keys and issues temporary credentials. */
-import { REGIONS, type Region } from '@waybill/contract/regions';
-import type { S3Settings } from '../../../config/storage-settings.ts';
+import type { Region } from '@waybill/contract/regions';
+import { type S3Regions, type S3Settings, settingsOf } from '../../../config/storage-settings.ts';
 import { messageOf } from '../../../refusal.ts';
 import { sessionPolicy } from '../session-policy.ts';
 import { assumeRole } from './assume-role.ts';
@@ -29,7 +29,7 @@ const UNKNOWN_KEYS = new Set([
 /** Refusals of a request that have a sentence of their own. */
 const NAMED = new Set([...UNKNOWN_KEYS, 'AuthorizationHeaderMalformed', 'RequestTimeTooSkewed']);
 
-export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>): Promise<StorageCheck> {
+export async function checkAccess(settings: S3Regions): Promise<StorageCheck> {
   const wrong = new Set<string>();
   const doubts = new Set<string>();
   const unreadable = new Map<string, Unreadable>();
@@ -37,7 +37,7 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
     try {
       await within(act(), WITHIN_MS);
     } catch (error) {
-      const { endpoint, signingRegion } = settings[region];
+      const { endpoint, signingRegion } = settingsOf(settings, region);
       if (error instanceof S3Refusal && UNKNOWN_KEYS.has(error.code))
         wrong.add(
           `The storage at ${endpoint} does not accept S3_ACCESS_KEY and S3_SECRET_KEY (${error.code}); check them, and those in S3_REGIONS.`,
@@ -50,9 +50,9 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
     }
   };
   const read = async (region: Region) => {
-    const { endpoint, bucket } = settings[region];
+    const { endpoint, bucket } = settingsOf(settings, region);
     try {
-      await list(settings[region]);
+      await list(settingsOf(settings, region));
     } catch (error) {
       if (!isDenied(error)) throw error;
       const { buckets } = unreadable.get(endpoint) ?? { buckets: [] };
@@ -60,11 +60,15 @@ export async function checkAccess(settings: Readonly<Record<Region, S3Settings>>
     }
   };
   await Promise.all(
-    REGIONS.flatMap((region) => {
-      const { endpoint, bucket, roleArn } = settings[region];
+    Object.keys(settings).flatMap((region) => {
+      const { endpoint, bucket, roleArn } = settingsOf(settings, region);
       return [
         attempt(region, () => read(region), `The bucket ${bucket} at ${endpoint} cannot be read`),
-        attempt(region, () => assume(settings[region]), `S3_ROLE_ARN ${roleArn} issues no credentials`),
+        attempt(
+          region,
+          () => assume(settingsOf(settings, region)),
+          `S3_ROLE_ARN ${roleArn} issues no credentials`,
+        ),
       ];
     }),
   );

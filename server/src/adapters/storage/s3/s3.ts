@@ -1,7 +1,7 @@
 /** Object storage in an external S3 that issues temporary credentials, one bucket per region. */
-import { REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import { MULTIPART_FROM_BYTES } from '@waybill/contract/uploads';
-import type { S3Settings } from '../../../config/storage-settings.ts';
+import { type S3Regions, settingsOf } from '../../../config/storage-settings.ts';
 import {
   type Grant,
   type Issued,
@@ -35,12 +35,10 @@ function versionQuery(version: string | undefined): Pick<Call, 'query'> {
 }
 
 /** `patienceMs` is how long a call waits for its region; the default is the longest that one may. */
-export function openS3(
-  settings: Readonly<Record<Region, S3Settings>>,
-  { patienceMs }: { readonly patienceMs?: number } = {},
-): Storage {
+export function openS3(settings: S3Regions, { patienceMs }: { readonly patienceMs?: number } = {}): Storage {
+  const regions = Object.keys(settings);
   const bucketOf = (region: Region): Bucket => {
-    const { endpoint, signingRegion, bucket, accessKey, secretKey } = settings[region];
+    const { endpoint, signingRegion, bucket, accessKey, secretKey } = settingsOf(settings, region);
     return {
       endpoint,
       signingRegion,
@@ -68,7 +66,10 @@ export function openS3(
   }
 
   async function issue(grant: Grant): Promise<Issued> {
-    const { publicEndpoint, stsEndpoint, signingRegion, bucket, roleArn } = settings[grant.region];
+    const { publicEndpoint, stsEndpoint, signingRegion, bucket, roleArn } = settingsOf(
+      settings,
+      grant.region,
+    );
     const keys = await assumeRole(
       { ...bucketOf(grant.region), endpoint: stsEndpoint },
       {
@@ -85,18 +86,21 @@ export function openS3(
 
   return {
     kind: 's3',
+    regions,
     partRules: { minBytes: PART_MIN_BYTES, maxParts: 10_000, multipartFromBytes: MULTIPART_FROM_BYTES },
-    origins: [...new Set(REGIONS.map((region) => new URL(settings[region].publicEndpoint).origin))],
+    origins: [
+      ...new Set(Object.values(settings).map(({ publicEndpoint }) => new URL(publicEndpoint).origin)),
+    ],
     seals: false,
     prepare: async (pageOrigins) => {
       // In parallel, so that a slow region delays no other.
-      const problems = REGIONS.map((region) => prepareBucket(bucketOf(region), pageOrigins));
+      const problems = regions.map((region) => prepareBucket(bucketOf(region), pageOrigins));
       return (await Promise.all(problems)).flat();
     },
     issue,
     // The service's own address may redirect elsewhere, so the bucket is asked; a refusal is an answer too.
     probe: (region) => {
-      const { publicEndpoint, bucket } = settings[region];
+      const { publicEndpoint, bucket } = settingsOf(settings, region);
       return `${publicEndpoint.replace(/\/$/, '')}/${bucket}`;
     },
     // Sessions of a role cannot be ended one by one; they last minutes, and what they write later is removed.
@@ -155,7 +159,7 @@ export function openS3(
     },
     health: () => {
       if (looked === undefined || Date.now() - looked.at > HEALTH_KEPT_MS)
-        looked = { at: Date.now(), health: lookAtRegions(bucketOf) };
+        looked = { at: Date.now(), health: lookAtRegions(regions, bucketOf) };
       return looked.health;
     },
     close: async () => {},

@@ -34,7 +34,7 @@ export function mountProfile(app: FastifyInstance, deps: Deps): void {
     async ({ body: { userid, region } }, context) => {
       const user = userOf(context);
       requireOwnId(userid, user.id);
-      await changeRegion(deps.db, user, region);
+      await changeRegion(deps, user, region);
       return { user: await loadUser(deps, user.id) };
     },
     { limit },

@@ -41,7 +41,7 @@ async function open(context: Context, userId: string, shown: Shown): Promise<Sig
   const { session_id, ...user } = opened;
   await endSessionOfCookie(context, 'replaced');
   await renewBrowser(context, user.email);
-  const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user, deps.content));
+  const signedIn = answerFor(context, { sessionId: session_id, generation: 0 }, viewUser(user, deps));
   await rememberPlaces(context, user.email);
   return signedIn;
 }

@@ -60,12 +60,16 @@ async function makeAccount(
 
 /** Of an address that is proven; undefined when it has an account already. */
 export async function addAccount(
-  { content }: Pick<Deps, 'content'>,
+  { content, config }: Pick<Deps, 'content' | 'config'>,
   tx: Tx,
-  account: Omit<Parameters<typeof insertUser>[1], 'seenUpdate'>,
+  account: Omit<Parameters<typeof insertUser>[1], 'seenUpdate' | 'region'>,
 ): Promise<string | undefined> {
   // Nothing is new to someone who has just come.
-  const id = await insertUser(tx, { ...account, seenUpdate: newestUpdate(content) });
+  const id = await insertUser(tx, {
+    ...account,
+    region: config.regions.standard,
+    seenUpdate: newestUpdate(content),
+  });
   if (id !== undefined) await append(tx, accountCreated, { email: account.email }, { accountId: id });
   return id;
 }

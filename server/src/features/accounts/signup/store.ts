@@ -1,5 +1,6 @@
 /** Stores new accounts. */
 import type { Role } from '@waybill/contract/plans';
+import type { Region } from '@waybill/contract/regions';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
@@ -17,6 +18,7 @@ export async function insertUser(
     readonly email: string;
     readonly passwordHash: string;
     readonly role: Role;
+    readonly region: Region;
     readonly seenUpdate: string | null;
   },
 ): Promise<string | undefined> {
@@ -33,6 +35,7 @@ export async function insertUser(
       granted_role: account.role,
       password_hash: account.passwordHash,
       password_changed_at: sql<Date>`now()`,
+      region: account.region,
       seen_update: account.seenUpdate,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -1,6 +1,7 @@
 /** Finds every difference between the database and object storage; it changes nothing, and may run while people send. */
 import type { StorageDifference } from '@waybill/contract/console-storage';
 import { REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import { type Storage, StorageAway, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';
 import { filesOf } from '../files-store.ts';
@@ -42,7 +43,8 @@ export async function* storageDifferences(db: Db, storage: Storage): AsyncGenera
     if (last === undefined) break;
     after = last.id;
   }
-  for (const region of REGIONS) yield* unlessAway(away, region, () => strayObjects(db, storage, region));
+  for (const region of storage.regions)
+    yield* unlessAway(away, region, () => strayObjects(db, storage, region));
   for (const { region, key, reason } of (await storage.care?.unreadable({ thoroughly: true })) ?? [])
     yield { what: `${reason} file`, where: `${region}: ${key}`, detail: 'its bytes cannot be read' };
 }

@@ -1,8 +1,8 @@
 /** Asks for files: stores the request, its items and people in one transaction. A repeated call returns the same request. */
 
 import { AppError } from '@waybill/contract/errors';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { RequestInput } from '@waybill/contract/requests';
+import { regionForNew } from '../../../config/regions.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { holdLock } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
@@ -63,7 +63,7 @@ async function check(deps: Deps, user: User, asked: RequestInput) {
     expiresAt,
     passwordHash,
     mostPerMonth: plan.monthlyRequests,
-    region: isRegion(region) ? region : DEFAULT_REGION,
+    region: regionForNew(deps.config.regions, region),
     lang: asked.lang ?? requestSettingsOf(account).lang,
   };
 }

@@ -2,7 +2,7 @@
 
 import { AppError } from '@waybill/contract/errors';
 import type { AnnouncedFile } from '@waybill/contract/files';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import { regionOfBegun } from '../../../config/regions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { emit } from '../../../events/emit.ts';
 import { countMiss } from '../../../http/access/misses.ts';
@@ -73,7 +73,7 @@ async function asGiver(context: Context, caller: Caller, asked: Asked): Promise<
     block: blockHash(deps, caller.block),
     email,
     plan: planOfUser(owner),
-    region: isRegion(request.region) ? request.region : DEFAULT_REGION,
+    region: regionOfBegun(deps.config.regions, request.region),
     prefix: (_draftId, slug) => `${request.owner}/#Requests/${request.slug}/${slug}/`,
     limits: limitsOf(request, giver, item, caller.block),
     // Someone of the owner's team uses their own storage.

@@ -1,6 +1,5 @@
 /** Reads how far the uploads for a request are that are under way. */
 
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import type { Arriving } from '@waybill/contract/request-owner';
 import type { Deps } from '../../../deps.ts';
 import type { StoredRequest } from '../store.ts';
@@ -29,7 +28,7 @@ export async function arrivalsOf(
 
   async function storedOf(region: string, prefix: string, announced: number): Promise<number | null> {
     try {
-      const used = await storage.used(isRegion(region) ? region : DEFAULT_REGION, prefix);
+      const used = await storage.used(region, prefix);
       return Math.min(used, announced);
     } catch (error) {
       log.warn({ err: error, prefix }, 'the bytes of an upload could not be counted');

@@ -1,9 +1,11 @@
 /** Asks again for what is due every month: a new request with its own link, to the same people. */
 
 import { YEAR_S } from '@waybill/contract/expiry';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
+import { regionForNew } from '../../../config/regions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { holdLock } from '../../../db/locks.ts';
+import type { Deps } from '../../../deps.ts';
 import { emit } from '../../../events/emit.ts';
 import { defineTask, nothing } from '../../../jobs/task.ts';
 import { findUserById, type StoredUser } from '../../accounts/index.ts';
@@ -28,15 +30,16 @@ const BATCH = 200;
 const DAY_MS = 86_400_000;
 
 /** Each request in a transaction of its own, so that parallel and killed runs ask once. */
-export const repeatRequests = defineTask('repeat-requests', nothing, async (_payload, { deps: { db } }) => {
+export const repeatRequests = defineTask('repeat-requests', nothing, async (_payload, { deps }) => {
+  const { db } = deps;
   for (let count = BATCH; count === BATCH; ) {
     const found = await findDueRepeats(db, BATCH);
-    for (const { id } of found) await db.transaction().execute((tx) => repeat(tx, id));
+    for (const { id } of found) await db.transaction().execute((tx) => repeat(deps, tx, id));
     count = found.length;
   }
 });
 
-async function repeat(tx: Tx, id: string): Promise<void> {
+async function repeat({ config }: Deps, tx: Tx, id: string): Promise<void> {
   const request = await lockDueRepeat(tx, id);
   const user = request && (await findUserById(tx, request.user_id));
   if (request === undefined || user === undefined) return;
@@ -49,7 +52,8 @@ async function repeat(tx: Tx, id: string): Promise<void> {
   // The new one carries the series on.
   await setRepeat(tx, id, { repeats: 'never', repeats_at: null });
   await emit(tx, requestChanged, request, { revision: request.revision });
-  await askAgain(tx, request, user);
+  const region = (await findUserById(tx, request.owner))?.region;
+  await askAgain(tx, request, user, regionForNew(config.regions, region));
 }
 
 /** With the same time to answer, as far as the plan still allows it. */
@@ -65,8 +69,7 @@ function timesOf({ created_at, expires_at, deadline }: StoredRequest, user: Stor
   };
 }
 
-async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promise<void> {
-  const region = (await findUserById(tx, before.owner))?.region;
+async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser, region: Region): Promise<void> {
   const request = await withFreeSlug(tx, (slug) =>
     insertRequest(tx, {
       slug,
@@ -77,7 +80,7 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser): Promis
       send_as: before.send_as,
       title: before.title,
       message: before.message,
-      region: isRegion(region) ? region : DEFAULT_REGION,
+      region,
       password_hash: before.password_hash,
       ask_name: before.ask_name,
       ask_email: before.ask_email,

@@ -1,5 +1,5 @@
 /** Tests the people of a team through the whole app: roles, leaving, and the log of what happened. */
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../../../../test/app.ts';

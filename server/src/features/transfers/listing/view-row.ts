@@ -1,6 +1,5 @@
 /** Builds the rows of the library for their sender. */
 import type { LibraryRow } from '@waybill/contract/library';
-import { DEFAULT_REGION, isRegion } from '@waybill/contract/regions';
 import { formatSize } from '@waybill/contract/sizes';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
@@ -36,7 +35,7 @@ function viewRow(site: string, row: StoredRow, userId: string, now: number): Lib
     ...viewTitle(row),
     bytes,
     size: formatSize(bytes),
-    region: isRegion(row.region) ? row.region : DEFAULT_REGION,
+    region: row.region,
     sendAs: row.send_as,
     state: stateOf(row, now),
     locked: row.password_hash !== null,

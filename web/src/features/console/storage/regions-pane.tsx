@@ -1,8 +1,7 @@
 /** What each region holds and whether it answers, and how much room the disk has. */
-import { isRegion } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { Line, Pane } from '../frame/pane.tsx';
@@ -30,7 +29,7 @@ export function RegionsPane({ title, storage, damagedFiles }: RegionsPaneProps) 
         {regions.map(({ region, uploads, bytes, answers }) => (
           <Line
             key={region}
-            name={isRegion(region) ? regionName(region, lang) : region}
+            name={regionName(region, lang)}
             note={answers ? t('uploads', { count: uploads, n: formatCount(uploads) }) : t('away')}
           >
             {formatSize(bytes)}

@@ -1,10 +1,9 @@
 /** What is known of a transfer without its content, as names and values. */
 import type { ConsoleTransfer } from '@waybill/contract/console-transfers';
-import { isRegion } from '@waybill/contract/regions';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDate, formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Line, Pane } from '../frame/pane.tsx';
 import { ReportText } from './report-text.tsx';
@@ -39,9 +38,7 @@ export function TransferFacts({ transfer }: { readonly transfer: ConsoleTransfer
           </Line>
           <Line name={t('recipients')}>{formatCount(transfer.recipients)}</Line>
           <Line name={t('downloads')}>{formatCount(transfer.downloads)}</Line>
-          <Line name={t('region')}>
-            {isRegion(transfer.region) ? regionName(transfer.region, lang) : transfer.region}
-          </Line>
+          <Line name={t('region')}>{regionName(transfer.region, lang)}</Line>
         </dl>
       </Pane>
       <div className="grid gap-3">

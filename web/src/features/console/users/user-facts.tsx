@@ -1,9 +1,8 @@
 /** What is known of an account, as names and values. */
 import type { ConsoleUser } from '@waybill/contract/console-users';
-import { isRegion } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDate, formatDay, formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Line, Pane } from '../frame/pane.tsx';
 import { roleName } from './role-name.ts';
@@ -24,9 +23,7 @@ export function UserFacts({ user }: { readonly user: ConsoleUser }) {
             {roleName(user.role, lang)}
           </Line>
           <Line name={t('payment')}>{t(`payments.${user.paymentState}`)}</Line>
-          <Line name={t('region')}>
-            {isRegion(user.region) ? regionName(user.region, lang) : user.region}
-          </Line>
+          <Line name={t('region')}>{regionName(user.region, lang)}</Line>
           <Line name={t('team')}>
             {team.owner !== null
               ? t('inTeam', { owner: team.owner })

@@ -3,7 +3,7 @@ import type { Region } from '@waybill/contract/regions';
 import type { TransferView } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatSize, formatWhen } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import type { SentFact } from '../../../ui/waybill/sent-card.tsx';
 

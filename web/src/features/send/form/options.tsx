@@ -4,7 +4,7 @@ import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
 import { Clock, Download, KeyRound, Lock, MapPin, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useSendState } from '../send-store.ts';

@@ -1,16 +1,9 @@
 /** Where this transfer is stored: in the region of the account, or in another one where the plan allows it. */
-import {
-  CHOOSABLE_REGIONS,
-  type ChoosableRegion,
-  isChoosable,
-  REGION_PLACES,
-  type Region,
-  signalBars,
-} from '@waybill/contract/regions';
+import { isChoosable, type Region, signalBars } from '@waybill/contract/regions';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { regionName } from '../../../i18n/region-name.ts';
+import { nameIn, regionsHere } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { SignalBars } from '../../../ui/progress/signal-bars.tsx';
@@ -46,7 +39,7 @@ export function RegionOption({ probe = browserProbe }: { probe?: Probe }) {
   const may = limits.plan.regionPerTransfer;
   const signals = useSignals(probe, may);
   if (user === null) return null;
-  const choose = (region: ChoosableRegion) => {
+  const choose = (region: Region) => {
     changeDraft({ region: region === user.region ? null : region });
     // What was stopped lies where it began, so these files are uploaded anew.
     changeSendState({ stopped: null });
@@ -55,28 +48,30 @@ export function RegionOption({ probe = browserProbe }: { probe?: Probe }) {
     <fieldset>
       <legend className="mb-2 text-14 font-medium">{t('regionLegend')}</legend>
       <div className="send-regions">
-        {CHOOSABLE_REGIONS.filter(isChoosable).map((region) => (
-          <label key={region} className="send-region">
-            <input
-              type="radio"
-              name={name}
-              checked={region === chosen}
-              disabled={!may && region !== user.region}
-              onChange={() => choose(region)}
-            />
-            <Flag country={REGION_PLACES[region].country} size={12} />
-            <span className="min-w-0 flex-1">
-              {regionName(region, lang)}
-              {region === user.region && (
-                <span className="text-12 text-ink-2">
-                  {' '}
-                  · {t(user.isTeamMember ? 'regionTeam' : 'regionOwn')}
-                </span>
-              )}
-            </span>
-            <Signal latency={signals[region]} />
-          </label>
-        ))}
+        {regionsHere()
+          .filter(isChoosable)
+          .map((region) => (
+            <label key={region.id} className="send-region">
+              <input
+                type="radio"
+                name={name}
+                checked={region.id === chosen}
+                disabled={!may && region.id !== user.region}
+                onChange={() => choose(region.id)}
+              />
+              <Flag country={region.country} size={12} />
+              <span className="min-w-0 flex-1">
+                {nameIn(region, lang)}
+                {region.id === user.region && (
+                  <span className="text-12 text-ink-2">
+                    {' '}
+                    · {t(user.isTeamMember ? 'regionTeam' : 'regionOwn')}
+                  </span>
+                )}
+              </span>
+              <Signal latency={signals[region.id]} />
+            </label>
+          ))}
       </div>
       {!may && <PlanLock has={({ regionPerTransfer }) => regionPerTransfer}>{t('regionPaid')}</PlanLock>}
       <p className="mt-2 text-14 text-ink-2">

@@ -1,10 +1,11 @@
 /** Proves the choice of a region for one transfer: who may choose, what is measured, and what is announced with it. */
 
 import { screen, waitFor, within } from '@testing-library/react';
+import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
 import { planOf } from '@waybill/contract/plans';
-import { CHOOSABLE_REGIONS, type Region } from '@waybill/contract/regions';
+import type { Region } from '@waybill/contract/regions';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';

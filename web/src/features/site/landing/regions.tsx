@@ -1,55 +1,63 @@
 /** The regions a sender can choose from, on the map. */
-import {
-  CHOOSABLE_REGIONS,
-  type ChoosableRegion,
-  DEFAULT_REGION,
-  isChoosable,
-  REGION_PLACES,
-} from '@waybill/contract/regions';
+import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
+import { isChoosable, type RegionInfo } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
+import type { Lang } from '../../../i18n/lang.ts';
 import { counted } from '../../../i18n/numbers.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { nameIn, useRegions } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
 import { Section } from './section.tsx';
 
-/** On which side of its dot the name has room. */
-const sides = {
-  'oss-cn-hongkong': 'right',
-  'oss-us-west-1': 'right',
+/** On which side of its dot the name has room; of others to the right. */
+const sides: Readonly<Record<string, string>> = {
   'oss-eu-central-1': 'top',
   'oss-me-east-1': 'left',
   'oss-cn-hangzhou': 'top',
   'oss-cn-guangzhou': 'below',
-} as const satisfies Record<ChoosableRegion, string>;
+};
+
+const sideOf = ({ id }: RegionInfo): string => sides[id] ?? 'right';
+const dotOf = ({ state }: RegionInfo): string =>
+  state === 'default' ? 'world-dot bg-signal' : 'world-dot bg-ink';
+
+/** A token for the server, and after its colon what stands there when no setting changes the regions. It ends at a percent sign. */
+function prerendered(lang: Lang): string {
+  const spots = BUILT_IN_REGIONS.filter(isChoosable).map((region) => {
+    const { left, top } = share(region);
+    const place = `left:${left};top:${top}`.replaceAll('%', '&#37;');
+    return `<li class="world-region" data-side="${sideOf(region)}" style="${place}"><i class="${dotOf(region)}"></i><span>${nameIn(region, lang)}</span></li>`;
+  });
+  return `%REGION_SPOTS${lang === 'zh' ? '_ZH' : ''}:${spots.join('')}%`;
+}
 
 export function Regions() {
   const t = useTranslations('tour.regions');
   const lang = useLang();
-  const shown = CHOOSABLE_REGIONS.filter(isChoosable);
+  const shown = useRegions()?.filter(isChoosable);
+  const count = shown === undefined ? { count: 2, n: '%REGION_COUNT%' } : counted(shown.length);
   return (
-    <Section
-      id="regions"
-      number={5}
-      heading={t('heading')}
-      text={t('text', counted(CHOOSABLE_REGIONS.length))}
-    >
+    <Section id="regions" number={5} heading={t('heading')} text={t('text', count)}>
       <div className="landing-card overflow-hidden">
         <WorldMap>
-          <ul aria-label={t('picture')}>
-            {shown.map((region) => (
-              <li
-                key={region}
-                className="world-region"
-                data-side={sides[region]}
-                style={share(REGION_PLACES[region])}
-              >
-                <i className={region === DEFAULT_REGION ? 'world-dot bg-signal' : 'world-dot bg-ink'} />
-                <span>{regionName(region, lang)}</span>
-              </li>
-            ))}
-          </ul>
+          {shown === undefined ? (
+            <ul
+              aria-label={t('picture')}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a token of ours, which the server replaces with escaped names.
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? prerendered(lang) : '' }}
+            />
+          ) : (
+            <ul key="known" aria-label={t('picture')}>
+              {shown.map((region) => (
+                <li key={region.id} className="world-region" data-side={sideOf(region)} style={share(region)}>
+                  <i className={dotOf(region)} />
+                  <span>{nameIn(region, lang)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </WorldMap>
       </div>
     </Section>

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { formatSent } from '../../../i18n/row-times.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { useUser } from '../../../session/use-session.tsx';

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDate, formatDayTime } from '../../../../i18n/format.ts';
-import { regionName } from '../../../../i18n/region-name.ts';
+import { regionName } from '../../../../i18n/regions.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useOpenTransfer } from '../open-transfer-context.ts';
 import { TitleLine } from './title-line.tsx';
