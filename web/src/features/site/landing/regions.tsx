@@ -3,8 +3,8 @@ import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
 import { isChoosable, type RegionInfo } from '@waybill/contract/regions';
 import { useTranslations } from 'use-intl/react';
 import type { Lang } from '../../../i18n/lang.ts';
-import { counted } from '../../../i18n/numbers.ts';
-import { nameIn, useRegions } from '../../../i18n/regions.ts';
+import { formatCount } from '../../../i18n/numbers.ts';
+import { nameIn, regionsHere, useRegions } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
@@ -36,7 +36,9 @@ export function Regions() {
   const t = useTranslations('tour.regions');
   const lang = useLang();
   const shown = useRegions()?.filter(isChoosable);
-  const count = shown === undefined ? { count: 2, n: '%REGION_COUNT%' } : counted(shown.length);
+  // As the server fills it in, so that the text stays as it is when it is hydrated.
+  const n = import.meta.env.SSR ? '%REGION_COUNT%' : formatCount(regionsHere().filter(isChoosable).length);
+  const count = { n, count: shown?.length ?? 2 };
   return (
     <Section id="regions" number={5} heading={t('heading')} text={t('text', count)}>
       <div className="landing-card overflow-hidden">
