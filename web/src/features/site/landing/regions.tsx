@@ -8,26 +8,20 @@ import { nameIn, regionsHere, useRegions } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { share } from '../../../ui/maps/map-projection.ts';
 import { WorldMap } from '../../../ui/maps/world-map.tsx';
+import { labelSides } from './label-sides.ts';
 import { Section } from './section.tsx';
 
-/** On which side of its dot the name has room; of others to the right. */
-const sides: Readonly<Record<string, string>> = {
-  'oss-eu-central-1': 'top',
-  'oss-me-east-1': 'left',
-  'oss-cn-hangzhou': 'top',
-  'oss-cn-guangzhou': 'below',
-};
-
-const sideOf = ({ id }: RegionInfo): string => sides[id] ?? 'right';
 const dotOf = ({ state }: RegionInfo): string =>
   state === 'default' ? 'world-dot bg-signal' : 'world-dot bg-ink';
 
 /** A token for the server, and after its colon what stands there when no setting changes the regions. It ends at a percent sign. */
 function prerendered(lang: Lang): string {
-  const spots = BUILT_IN_REGIONS.filter(isChoosable).map((region) => {
+  const shown = BUILT_IN_REGIONS.filter(isChoosable);
+  const sides = labelSides(shown, (region) => nameIn(region, lang));
+  const spots = shown.map((region, at) => {
     const { left, top } = share(region);
     const place = `left:${left};top:${top}`.replaceAll('%', '&#37;');
-    return `<li class="world-region" data-side="${sideOf(region)}" style="${place}"><i class="${dotOf(region)}"></i><span>${nameIn(region, lang)}</span></li>`;
+    return `<li class="world-region" data-side="${sides[at]}" style="${place}"><i class="${dotOf(region)}"></i><span>${nameIn(region, lang)}</span></li>`;
   });
   return `%REGION_SPOTS${lang === 'zh' ? '_ZH' : ''}:${spots.join('')}%`;
 }
@@ -36,6 +30,7 @@ export function Regions() {
   const t = useTranslations('tour.regions');
   const lang = useLang();
   const shown = useRegions()?.filter(isChoosable);
+  const sides = labelSides(shown ?? [], (region) => nameIn(region, lang));
   // As the server fills it in, so that the text stays as it is when it is hydrated.
   const n = import.meta.env.SSR ? '%REGION_COUNT%' : formatCount(regionsHere().filter(isChoosable).length);
   const count = { n, count: shown?.length ?? 2 };
@@ -52,8 +47,8 @@ export function Regions() {
             />
           ) : (
             <ul key="known" aria-label={t('picture')}>
-              {shown.map((region) => (
-                <li key={region.id} className="world-region" data-side={sideOf(region)} style={share(region)}>
+              {shown.map((region, at) => (
+                <li key={region.id} className="world-region" data-side={sides[at]} style={share(region)}>
                   <i className={dotOf(region)} />
                   <span>{nameIn(region, lang)}</span>
                 </li>
