@@ -8,9 +8,9 @@ import { confirmConsole, consoleGate } from './gate.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
 import * as queues from './queues.ts';
-import * as suggestions from './suggestions.ts';
 import { consoleSettings } from './settings.ts';
 import { compareStorage, consoleStorage } from './storage.ts';
+import * as suggestions from './suggestions.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 

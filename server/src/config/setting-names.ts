@@ -56,6 +56,8 @@ export const OPEN_SETTINGS: Readonly<Record<string, ValueOf>> = {
   MAIL_ACCOUNT_SHARE_PERCENT: ({ mail }) => mail.accountSharePercent,
   VISITOR_STORAGE_PERCENT: ({ visitorStoragePercent }) => visitorStoragePercent,
   VISITOR_SENDS_PER_HOUR: ({ visitorSendsPerHour }) => visitorSendsPerHour,
+  REGIONS: asGiven,
+  DEFAULT_REGION: ({ regions }) => regions.standard,
   S3_ENDPOINT: address,
   S3_PUBLIC_ENDPOINT: address,
   S3_STS_ENDPOINT: address,

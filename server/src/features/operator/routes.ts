@@ -11,9 +11,9 @@ import { readLog } from './log/read-log.ts';
 import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
 import { mountConsoleQueues } from './queues/routes.ts';
-import { mountConsoleSuggestions } from './suggestions/routes.ts';
 import { mountConsoleSettings } from './settings/routes.ts';
 import { mountConsoleStorage } from './storage/routes.ts';
+import { mountConsoleSuggestions } from './suggestions/routes.ts';
 import { mountConsoleTransfers } from './transfers/routes.ts';
 import { mountConsoleUsers } from './users/routes.ts';
 

@@ -4,9 +4,9 @@ import { consoleAnnouncement } from './console-announcement.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
-import { consoleSuggestions } from './console-suggestions.ts';
 import { consoleSettings } from './console-settings.ts';
 import { consoleStorage } from './console-storage.ts';
+import { consoleSuggestions } from './console-suggestions.ts';
 import { consoleTransfers } from './console-transfers.ts';
 
 export const console = {

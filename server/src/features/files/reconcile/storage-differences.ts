@@ -1,6 +1,5 @@
 /** Finds every difference between the database and object storage; it changes nothing, and may run while people send. */
 import type { StorageDifference } from '@waybill/contract/console-storage';
-import { REGIONS, type Region } from '@waybill/contract/regions';
 import type { Region } from '@waybill/contract/regions';
 import { type Storage, StorageAway, type StoredObject } from '../../../adapters/storage/port.ts';
 import type { Db } from '../../../db/database.ts';

@@ -2,7 +2,6 @@
 import type { consoleOverview } from '@waybill/contract/console-overview';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { readClock } from '../../../clock/store.ts';
-import { choosableRegions } from '../../../config/regions.ts';
 import type { Deps } from '../../../deps.ts';
 import { installed } from '../../../installation/version.ts';
 import { countJobs } from '../../../jobs/overview.ts';
@@ -17,7 +16,7 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
   const health = await storage.health();
   const [counts, regions, domains, bad, mail, jobs, clock, visitors] = await Promise.all([
     countAll(db),
-    readRegions(db, health),
+    readRegions(deps, health),
     countDomains(db),
     listBadDomains(db),
     readVolume(db),
@@ -25,9 +24,6 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
     readClock(db),
     readVisitorSends(db, config.visitorSendsPerHour),
   ]);
-  const away = new Set<string>(health.away ?? []);
-  const used = new Map<string, (typeof regions)[number]>(regions.map((each) => [each.region, each]));
-  const names = new Set<string>([...choosableRegions(config.regions), ...used.keys()]);
   return {
     now: Date.now(),
     version: installed.version,

@@ -1,7 +1,7 @@
 /** What each region holds, and whether it answers. */
-import { CHOOSABLE_REGIONS } from '@waybill/contract/regions';
 import type { StorageHealth } from '../../../adapters/storage/port.ts';
-import type { Db } from '../../../db/database.ts';
+import { choosableRegions } from '../../../config/regions.ts';
+import type { Deps } from '../../../deps.ts';
 import { countRegions } from './store.ts';
 
 export interface RegionUse {
@@ -12,11 +12,14 @@ export interface RegionUse {
 }
 
 /** Those that can be chosen, and others that still hold something. */
-export async function readRegions(db: Db, health: StorageHealth): Promise<RegionUse[]> {
+export async function readRegions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  health: StorageHealth,
+): Promise<RegionUse[]> {
   const away = new Set<string>(health.away ?? []);
   const counted = await countRegions(db);
   const used = new Map<string, (typeof counted)[number]>(counted.map((each) => [each.region, each]));
-  return [...new Set<string>([...CHOOSABLE_REGIONS, ...used.keys()])].map((region) => ({
+  return [...new Set<string>([...choosableRegions(config.regions), ...used.keys()])].map((region) => ({
     region,
     uploads: Number(used.get(region)?.uploads ?? 0),
     bytes: Number(used.get(region)?.bytes ?? 0),

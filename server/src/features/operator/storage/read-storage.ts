@@ -53,10 +53,11 @@ async function comparisonOf(db: Db) {
   };
 }
 
-export async function readStorage({ db, storage }: Deps): Promise<AnswerOf<typeof consoleStorage>> {
+export async function readStorage(deps: Deps): Promise<AnswerOf<typeof consoleStorage>> {
+  const { db, storage } = deps;
   const health = await storage.health();
   const [regions, largest, damaged, scrub, comparison] = await Promise.all([
-    readRegions(db, health),
+    readRegions(deps, health),
     listHoldings(db),
     readDamaged(db),
     store.readScrub(db),

@@ -11,8 +11,8 @@ import {
   RefreshCw,
   ScrollText,
   Send,
-  Ticket,
   SlidersHorizontal,
+  Ticket,
   Users,
 } from 'lucide-react';
 

@@ -1,10 +1,9 @@
 /** Files whose bytes are damaged or missing, each with its transfer. */
 import type { ConsoleDamagedFile } from '@waybill/contract/console-storage';
-import { isRegion } from '@waybill/contract/regions';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -40,7 +39,7 @@ export function DamagedFiles({ files, isMore }: DamagedFilesProps) {
     {
       key: 'region',
       header: t('region'),
-      cell: ({ region }) => (isRegion(region) ? regionName(region, lang) : region),
+      cell: ({ region }) => regionName(region, lang),
     },
     {
       key: 'bytes',

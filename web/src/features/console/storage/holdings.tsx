@@ -1,10 +1,9 @@
 /** Who holds most of the storage, by region. */
 import type { ConsoleHolding } from '@waybill/contract/console-storage';
-import { isRegion } from '@waybill/contract/regions';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
-import { regionName } from '../../../i18n/region-name.ts';
+import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 
@@ -32,7 +31,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly ConsoleHold
     {
       key: 'region',
       header: t('region'),
-      cell: ({ region }) => (isRegion(region) ? regionName(region, lang) : region),
+      cell: ({ region }) => regionName(region, lang),
     },
     {
       key: 'uploads',
