@@ -20,6 +20,7 @@ import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
 import * as domains from './domains/domains.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
+import * as keys from './keys/keys.ts';
 import { live } from './notices/live.ts';
 import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
@@ -89,6 +90,9 @@ export const api = {
   confirmTwoFactor: twoFactor.confirmTwoFactor,
   renewRecoveryCodes: twoFactor.renewRecoveryCodes,
   endTwoFactor: twoFactor.endTwoFactor,
+  listKeys: keys.listKeys,
+  createKey: keys.createKey,
+  revokeKey: keys.revokeKey,
   updateProfile: profile.updateProfile,
   settingsRegion: profile.settingsRegion,
   setPicture: profile.setPicture,

@@ -10,6 +10,7 @@ import { authenticateUser, mountExport } from './features/accounts/index.ts';
 import { mountContactLive } from './features/contact/index.ts';
 import { mountAsk, openHosts } from './features/domains/index.ts';
 import { mountUploads } from './features/files/index.ts';
+import { authenticateKey } from './features/keys/index.ts';
 import { openAnnouncement } from './features/operator/index.ts';
 import { mountGiveLive } from './features/requests/index.ts';
 import { features, reactions } from './features.ts';
@@ -41,7 +42,8 @@ export function buildApp(
 ): FastifyInstance {
   expectReactions(reactions);
   const hosts = openHosts(deps, hub);
-  const app = createServer(deps, [authenticateUser(deps), authenticateOperator(deps)], drain, hosts.find);
+  const authenticators = [authenticateUser(deps), authenticateOperator(deps), authenticateKey(deps)];
+  const app = createServer(deps, authenticators, drain, hosts.find);
   app.addHook('onReady', hosts.load);
   mountHealth(app, deps, drain);
   mountDocs(app, deps);

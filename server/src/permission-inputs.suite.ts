@@ -12,6 +12,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   stsAuth: ({ userid = '', key = '' }) => ({
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
   }),
+  createKey: ({ password = '' }) => ({ body: { name: 'Program', scopes: ['read'], days: 30, password } }),
   stripeCreateSubscription: ({ userid = '' }) => ({
     body: { price_id: 'price_unknown', client_reference_id: userid },
   }),

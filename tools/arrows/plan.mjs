@@ -27,7 +27,7 @@ export const OPEN_TO_SCRIPTS = ['e2e/browser.mjs', 'web/build/content.mjs'];
 export const FEATURE_LINE = [
   ['location', 'contact', 'status', 'updates'],
   ['accounts'],
-  ['feedback', 'contacts', 'roadmap'],
+  ['keys', 'feedback', 'contacts', 'roadmap'],
   ['billing'],
   ['teams', 'affiliate'],
   ['domains', 'branding'],

@@ -27,6 +27,7 @@ export const importContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/import',
   access: 'user',
+  scope: 'contacts',
   tag: 'contacts',
   summary:
     'Imports up to 500 contacts. Groups are found or made by their name. A repeated call changes nothing.',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 const nothing = z.object({});
 const session = z.object({ sessionId: z.string() });
 const passkey = z.object({ name: z.string() });
+const apiKey = z.object({ name: z.string() });
 const transfer = z.object({ id: z.string(), slug: z.string() });
 const request = z.object({ id: z.string(), slug: z.string() });
 const mail = z.object({ mailId: z.string(), mailKind: z.string(), to: z.string() });
@@ -33,6 +34,8 @@ export const liveData = {
   'account.recovery_code_used': z.object({ left: z.number() }),
   'account.passkey_added': passkey,
   'account.passkey_removed': passkey,
+  'account.key_created': apiKey,
+  'account.key_revoked': apiKey,
   /** `deleteAt` is ISO. */
   'account.deletion_planned': z.object({ deleteAt: z.string() }),
   'account.deletion_kept': nothing,

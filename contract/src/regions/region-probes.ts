@@ -7,6 +7,7 @@ export const regions = endpoint({
   method: 'GET',
   path: '/api/regions',
   access: 'user',
+  scope: 'send',
   whileSuspended: true,
   tag: 'files',
   summary:

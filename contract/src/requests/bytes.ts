@@ -20,6 +20,7 @@ export const handedInFiles = endpoint({
   method: 'GET',
   path: '/api/requests/:slug/files',
   access: 'user',
+  scope: 'requests',
   tag: 'requests',
   summary:
     'Returns where the files that were handed in can be downloaded and previewed. The browser of the owner can then open these links for 12 hours.',
@@ -49,6 +50,7 @@ export const downloadHandedIn = endpoint({
   method: 'GET',
   path: '/api/requests/:slug/files/:file',
   access: 'public',
+  scope: 'requests',
   whileSuspended: true,
   tag: 'requests',
   summary: 'Downloads one file that was handed in, with range support. For the owner of the request only.',
@@ -63,6 +65,7 @@ export const previewHandedIn = endpoint({
   method: 'GET',
   path: '/api/requests/:slug/previews/:file',
   access: 'public',
+  scope: 'requests',
   whileSuspended: true,
   tag: 'requests',
   summary:
@@ -78,6 +81,7 @@ export const zipHandedIn = endpoint({
   method: 'GET',
   path: '/api/requests/:slug/zip',
   access: 'public',
+  scope: 'requests',
   whileSuspended: true,
   tag: 'requests',
   summary:

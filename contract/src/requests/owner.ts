@@ -63,6 +63,7 @@ export const openRequest = endpoint({
   method: 'GET',
   path: '/api/requests/:slug',
   access: 'user',
+  scope: 'requests',
   whileSuspended: true,
   tag: 'requests',
   summary: 'A request with its people, what each of them handed in, and what is arriving.',
@@ -83,6 +84,7 @@ export const requestArrivals = endpoint({
   method: 'GET',
   path: '/api/requests/:slug/arriving',
   access: 'user',
+  scope: 'requests',
   whileSuspended: true,
   tag: 'requests',
   summary: 'How far the uploads for a request are that are under way.',
@@ -98,6 +100,7 @@ export const decideHandIns = endpoint({
   method: 'POST',
   path: '/api/requests/:slug/decide',
   access: 'user',
+  scope: 'requests',
   tag: 'requests',
   summary:
     'Accepts or refuses what was handed in, whole hand-ins or single files of them; `waiting` takes a decision back. The person is emailed about it, several decisions in one email.',
@@ -120,6 +123,7 @@ export const copyHandIns = endpoint({
   method: 'POST',
   path: '/api/requests/:slug/copy',
   access: 'user',
+  scope: 'requests',
   tag: 'requests',
   summary:
     'Starts forwarding files that were handed in: creates an upload that already has them, without a second copy. Send it with quicksend2 like any other.',

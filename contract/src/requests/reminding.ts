@@ -12,6 +12,7 @@ export const remindGivers = endpoint({
   method: 'POST',
   path: '/api/requests/:slug/remind',
   access: 'user',
+  scope: 'requests',
   tag: 'requests',
   summary: 'Emails a reminder to those who have not handed in every required item, at most once a day each.',
   params: requestParams,

@@ -33,6 +33,7 @@ export const changeTransfer = endpoint({
   method: 'PATCH',
   path: '/api/transfers/:slug',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary:
     'Changes a sent transfer by the rules of sending. Fields that were changed since `revision` are refused with `conflict`, and `fields` has their newer values; changes of different fields never conflict. A new expiry date also brings back an expired transfer whose files still exist.',
@@ -70,6 +71,7 @@ export const extendTransfers = endpoint({
   method: 'POST',
   path: '/api/transfers/extend',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary:
     'Extends several transfers, by a choice or by as much as the plan allows. What has expired is extended from now, as long as its files exist.',
@@ -105,6 +107,7 @@ export const removeRecipient = endpoint({
   method: 'POST',
   path: '/api/transfers/:slug/recipients/remove',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary: `Removes a recipient: their personal link stops working at once, and emails to them that wait are withdrawn. Can be undone for ${UNDO_CHANGE_S} seconds.`,
   params,
@@ -118,6 +121,7 @@ export const restoreRecipient = endpoint({
   method: 'POST',
   path: '/api/transfers/:slug/recipients/restore',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary: 'Restores a recipient who was just removed; their link is the same as before.',
   params,
@@ -131,6 +135,7 @@ export const fixRecipient = endpoint({
   method: 'POST',
   path: '/api/transfers/:slug/recipients/fix',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary:
     'Replaces a recipient’s address, for example after an email bounced: emails the new address and ends the old link.',
@@ -159,6 +164,7 @@ export const remind = endpoint({
   method: 'POST',
   path: '/api/transfers/:slug/remind',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary:
     'Emails a reminder to the recipients who have not downloaded, or to those of them that are named. Each is reminded once, an hour or more after the last email to them.',
@@ -188,6 +194,7 @@ export const grantExtension = endpoint({
   method: 'POST',
   path: '/api/transfers/:slug/extensions/:askId',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary:
     'Grants a request for more time: extends the transfer by 48 hours and tells the person who asked. Works once for each request.',

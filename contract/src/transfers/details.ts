@@ -79,6 +79,7 @@ export const openTransfer = endpoint({
   method: 'GET',
   path: '/api/transfers/:slug',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'transfers',
   summary:

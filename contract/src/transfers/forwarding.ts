@@ -11,6 +11,7 @@ export const addFiles = endpoint({
   method: 'PATCH',
   path: '/api/transfers/addFiles',
   access: 'user',
+  scope: 'send',
   tag: 'transfers',
   summary: 'Adds uploaded files to an existing transfer.',
   body: z.object({
@@ -32,6 +33,7 @@ export const copyObj = endpoint({
   method: 'POST',
   path: '/api/copyObj',
   access: 'user',
+  scope: 'send',
   tag: 'transfers',
   summary:
     'Starts forwarding a transfer: creates an upload that already has its files. Send it with quicksend2 like any other.',
@@ -68,6 +70,7 @@ export const shareFile = endpoint({
   method: 'POST',
   path: '/api/shareFile',
   access: 'user',
+  scope: 'send',
   tag: 'transfers',
   summary: 'Forwards a transfer to other people in one call, without uploading again.',
   body: sendData.extend({

@@ -97,6 +97,7 @@ export const listLibrary = endpoint({
   method: 'GET',
   path: '/api/transfers',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'transfers',
   summary: 'Lists the user’s transfers as light rows: filtered, searched, sorted, and page by page.',
@@ -126,6 +127,7 @@ export const libraryCounts = endpoint({
   method: 'GET',
   path: '/api/transfers/counts',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'transfers',
   summary: 'Counts the user’s transfers for each filter.',
@@ -180,6 +182,7 @@ export const attention = endpoint({
   method: 'GET',
   path: '/api/attention',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'transfers',
   summary:

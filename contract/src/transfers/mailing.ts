@@ -16,6 +16,7 @@ export const SendTransferEmail = endpoint({
   method: 'POST',
   path: '/api/SendTransferEmail',
   access: 'user',
+  scope: 'send',
   tag: 'transfers',
   summary:
     'Emails a transfer to new recipients or again to those who already have it, each at most once a day. Returns who was skipped and when they can be emailed again.',

@@ -86,6 +86,7 @@ export const receipt = endpoint({
   method: 'GET',
   path: '/api/transfers/:slug/receipt',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'receipts',
   summary:
@@ -100,6 +101,7 @@ export const receiptPdf = endpoint({
   method: 'GET',
   path: '/api/transfers/:slug/receipt.pdf',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'receipts',
   summary: 'The receipt of delivery as a PDF, with every download.',

@@ -9,6 +9,7 @@ export const shareTransfer = endpoint({
   method: 'PUT',
   path: '/api/transfers/:slug/sharing',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary: 'Sets which colleagues see a transfer: named ones, or everyone in the team.',
   params: z.object({ slug: z.string().max(40) }),

@@ -178,6 +178,7 @@ export const quicksend2 = endpoint({
   method: 'POST',
   path: '/api/quicksend2',
   access: 'public',
+  scope: 'send',
   ownPages: true,
   tag: 'transfers',
   summary:
@@ -204,6 +205,7 @@ export const deleteTransfer = endpoint({
   method: 'POST',
   path: '/api/deleteTransfer',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary: `Deletes transfers. Their links stop working at once; their files are deleted after ${UNDO_DELETE_S} seconds, and until then this can be undone.`,
   body: z.object({ type: z.literal('transfer').default('transfer'), ids: z.array(id).min(1).max(500) }),
@@ -216,6 +218,7 @@ export const keepTransfer = endpoint({
   method: 'POST',
   path: '/api/keepTransfer',
   access: 'user',
+  scope: 'manage',
   tag: 'transfers',
   summary: 'Undoes a deletion while that’s still possible.',
   body: z.object({ ids: z.array(id).min(1).max(500) }),
@@ -231,6 +234,7 @@ export const getQs = endpoint({
   method: 'GET',
   path: '/api/getQs',
   access: 'user',
+  scope: 'read',
   whileSuspended: true,
   tag: 'transfers',
   summary:

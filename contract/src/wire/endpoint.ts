@@ -1,6 +1,7 @@
 /** One call of the API, described once: the server mounts it, the client calls it, the docs show it. */
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly access: Access;
   /** A suspended account may call it too: it reads, takes data out, ends sessions, stops paying or reaches the operator, and changes nothing else. */
   readonly whileSuspended?: true;
+  /** The scope an API key needs to call it; a call without one takes no key. */
+  readonly scope?: Scope;
   /** With `console`: it destroys or gives power, so the second factor is asked for again. */
   readonly stepUp?: true;
   /** The noun it belongs to; groups the docs. */

@@ -48,6 +48,17 @@ export const errors = define({
   reauth_required: { status: 401, message: 'Please enter your password again.' },
   wrong_second_factor: { status: 403, message: 'Wrong code. Enter the code your app shows now.' },
   second_factor_required: { status: 403, message: 'Enter a code of your authenticator app first.' },
+  key_invalid: {
+    status: 401,
+    message: 'This API key doesn’t work. It’s mistyped, expired or revoked, or its owner left the team.',
+  },
+  key_misplaced: {
+    status: 400,
+    message: 'Send one API key, in the header “Authorization: Bearer …”, and nothing else to log in with.',
+  },
+  key_scope: { status: 403, message: 'This API key lacks the scope that this call needs.' },
+  key_refused: { status: 403, message: 'API keys can’t be used for this. Log in to do it.' },
+  too_many_keys: { status: 409, message: 'You have as many API keys as possible. Revoke one first.' },
   passkey_failed: { status: 403, message: 'This passkey didn’t work. Try again, or use another one.' },
   wrong_account: { status: 403, message: 'This link is for another account.' },
   wrong_code: { status: 403, message: 'Incorrect code, check your email and try again.' },

@@ -96,6 +96,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: security[endpoint.access],
+    ...(endpoint.scope && { 'x-api-key-scope': endpoint.scope }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && { requestBody: { required: true, content: takenOf(endpoint, endpoint.body) } }),
     responses: { ...failuresOf(endpoint), ...Object.fromEntries(answers) },
@@ -118,7 +119,12 @@ export function openapi(api: ApiTable, { title, version, serverUrl }: OpenapiOpt
     components: {
       schemas: { Error: schemaOf(errorBody) },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in user.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Access token of a signed-in user, or an API key with the scope that the call names as x-api-key-scope.',
+        },
         operator: { type: 'http', scheme: 'bearer', description: 'Operator token of this installation.' },
       },
     },

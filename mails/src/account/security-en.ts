@@ -6,6 +6,7 @@ export const english: SecurityWords = {
   actions: (brandName) => ({
     password: 'Set new password',
     profile: 'Open profile',
+    keys: 'Open API keys',
     site: `Open ${brandName}`,
   }),
   reason: (brandName) =>
@@ -56,6 +57,11 @@ export const english: SecurityWords = {
       title: 'A passkey was removed',
       what: 'One of your passkeys can no longer be used to log in to your account.',
       help: 'If it wasn’t you, check your profile and set a new password.',
+    }),
+    key_created: ({ key }) => ({
+      title: 'An API key was created',
+      what: `A program can now use your account with the API key “${key}”.`,
+      help: 'If it wasn’t you, revoke the key and set a new password.',
     }),
     session_reused: () => ({
       title: 'We ended one of your sessions',

@@ -11,6 +11,7 @@ export const SECURITY_NOTICES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'key_created',
   'session_reused',
   'code_tries',
   'deletion_planned',
@@ -20,7 +21,7 @@ export const SECURITY_NOTICES = [
 
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 
-export type NoticePage = 'password' | 'profile' | 'site';
+export type NoticePage = 'password' | 'profile' | 'keys' | 'site';
 
 /** Where the reader acts; the button says it, and the link must lead there. */
 export const noticePage: Record<SecurityNotice, NoticePage> = {
@@ -33,6 +34,7 @@ export const noticePage: Record<SecurityNotice, NoticePage> = {
   recovery_code_used: 'password',
   passkey_added: 'profile',
   passkey_removed: 'profile',
+  key_created: 'keys',
   session_reused: 'password',
   code_tries: 'site',
   deletion_planned: 'profile',
@@ -43,6 +45,8 @@ export const noticePage: Record<SecurityNotice, NoticePage> = {
 export interface SecurityMail {
   readonly name: 'security-notice';
   readonly what: SecurityNotice;
+  /** What the API key is called. */
+  readonly key?: string;
   /** The new address, when that is what changed. */
   readonly email?: string;
   /** The day the account goes, when that was planned; ISO. */
@@ -57,6 +61,7 @@ export interface SecurityMail {
 export interface Facts {
   readonly email: string;
   readonly date: string;
+  readonly key: string;
 }
 
 export interface NoticeWords {

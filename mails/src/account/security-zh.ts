@@ -6,6 +6,7 @@ export const chinese: SecurityWords = {
   actions: (brandName) => ({
     password: '设置新密码',
     profile: '打开个人资料',
+    keys: '打开 API 密钥',
     site: `打开 ${brandName}`,
   }),
   reason: (brandName) => `这是您 ${brandName} 账户的邮箱。账户安全通知无法关闭。`,
@@ -55,6 +56,11 @@ export const chinese: SecurityWords = {
       title: '已移除通行密钥',
       what: '您的一个通行密钥已不能再用于登录。',
       help: '如果不是您本人操作，请检查个人资料，并设置新密码。',
+    }),
+    key_created: ({ key }) => ({
+      title: '已创建 API 密钥',
+      what: `程序现在可以用 API 密钥“${key}”使用您的账户。`,
+      help: '如果不是您本人操作，请撤销这个密钥，并设置新密码。',
     }),
     session_reused: () => ({
       title: '我们终止了一处登录',

@@ -14,6 +14,7 @@ export const composeSecurity = (mail: SecurityMail, lang: Lang, brandName: strin
   const { when, actions, reason, notices } = words[lang];
   const notice = notices[mail.what]({
     email: oneLine(mail.email ?? '', 320),
+    key: oneLine(mail.key ?? '', 100),
     date: mail.date === undefined ? '' : dateOf(mail.date, lang),
   });
   const label = actions(brandName)[noticePage[mail.what]];

@@ -16,6 +16,7 @@ import type { FeedbackTables } from './tables/feedback.ts';
 import type { FileTables } from './tables/files.ts';
 import type { GuessTables } from './tables/guesses.ts';
 import type { JobTables } from './tables/jobs.ts';
+import type { KeyTables } from './tables/keys.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { OperatorTables } from './tables/operator.ts';
@@ -43,6 +44,7 @@ export interface Database
     FileTables,
     GuessTables,
     JobTables,
+    KeyTables,
     LiveTables,
     MailTables,
     OperatorTables,

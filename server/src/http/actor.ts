@@ -1,7 +1,16 @@
 /** Identifies the caller of a request: visitor, user or operator. */
 import type { ConsoleState } from '@waybill/contract/console-gate';
+import { AppError } from '@waybill/contract/errors';
+import type { Scope } from '@waybill/contract/scopes';
 import type { TeamPlace } from '@waybill/contract/team';
 import type { FastifyRequest } from 'fastify';
+
+/** The API key by which a program calls for its owner. */
+export interface CallerKey {
+  readonly id: string;
+  readonly scopes: readonly Scope[];
+  noteUse(block: string): Promise<void>;
+}
 
 export interface User {
   readonly id: string;
@@ -14,9 +23,17 @@ export interface User {
   readonly ownerId: string;
   /** `owner` also of someone without a team. */
   readonly place: TeamPlace;
-  readonly sessionId: string;
+  /** Undefined for a program with an API key. */
+  readonly sessionId: string | undefined;
+  readonly key?: CallerKey;
   /** Whether the operator's console is open to this session. */
   readonly console: ConsoleState;
+}
+
+/** The session of a person at a page; no call that needs it takes an API key. */
+export function sessionOf({ sessionId }: User): string {
+  if (sessionId === undefined) throw new AppError('key_refused');
+  return sessionId;
 }
 
 export type Actor =

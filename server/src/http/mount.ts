@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { addressBlock } from './access/client-address.ts';
+import { useKey } from './access/key-use.ts';
 import { requireOwnPages } from './access/same-site.ts';
-import type { Actor, User } from './actor.ts';
+import type { Actor, CallerKey, User } from './actor.ts';
 import { invalidInput } from './invalid-input.ts';
 import { langOfCall } from './pages/language.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
@@ -42,6 +43,8 @@ export function mount<E extends Endpoint>(
     if (options.flood !== 'none') await floodGuard(deps, block, options.flood);
     if (options.limit !== undefined) await spend(deps, options.limit, block);
     const actor = await request.readActor();
+    if (actor.kind === 'user' && actor.user.key !== undefined)
+      await useKey(deps, actor.user.key, block, reply);
     requireAccess(endpoint, actor);
     reply.code(status).header('cache-control', 'no-store');
     const input = parseInput(endpoint, request) as ParsedOf<E>;
@@ -72,12 +75,18 @@ export function mount<E extends Endpoint>(
 }
 
 function requireAccess(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'user' && actor.user.key !== undefined) requireScope(endpoint, actor.user.key);
   if (actor.kind === 'user' && actor.user.suspended && endpoint.whileSuspended !== true)
     throw new AppError('suspended');
   if (endpoint.access === 'public') return;
   if (endpoint.access === 'console') requireConsole(endpoint, actor);
   else if (actor.kind !== endpoint.access)
     throw new AppError(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
+}
+
+function requireScope({ scope }: Endpoint, { scopes }: CallerKey): void {
+  if (scope === undefined) throw new AppError('key_refused');
+  if (!scopes.includes(scope)) throw new AppError('key_scope', { fields: { scope } });
 }
 
 function requireConsole(endpoint: Endpoint, actor: Actor): void {

@@ -24,6 +24,27 @@ const limiters = new WeakMap<Deps, Map<string, RateLimiterAbstract>>();
 export const spend = (deps: Deps, limit: Limit, key: string): Promise<void> =>
   consume(limiterOf(deps, limit), key);
 
+export interface Counted {
+  readonly left: number;
+  readonly resetSeconds: number;
+  readonly isOver: boolean;
+}
+
+/** Like `spend`, for callers that are told how much is left. */
+export async function count(deps: Deps, limit: Limit, key: string): Promise<Counted> {
+  const counted = (state: RateLimiterRes, isOver: boolean): Counted => ({
+    left: Math.max(0, state.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+    isOver,
+  });
+  try {
+    return counted(await limiterOf(deps, limit).consume(key), false);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return counted(refused, true);
+  }
+}
+
 /** Like `spend`, with a more specific error code. */
 export async function spendAs(code: ErrorCode, deps: Deps, limit: Limit, key: string): Promise<void> {
   try {

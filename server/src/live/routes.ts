@@ -2,6 +2,7 @@
 import { live } from '@waybill/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { sessionOf } from '../http/actor.ts';
 import { mount, userOf } from '../http/mount.ts';
 import type { LiveHub } from './hub.ts';
 import { placeOf } from './store.ts';
@@ -9,7 +10,7 @@ import { placeOf } from './store.ts';
 export function mountLive(app: FastifyInstance, deps: Deps, hub: LiveHub): void {
   mount(app, deps, live, async ({ headers, query }, context) => {
     const user = userOf(context);
-    const { id: accountId, sessionId } = user;
+    const [accountId, sessionId] = [user.id, sessionOf(user)];
     const { reply } = context;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

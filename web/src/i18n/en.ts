@@ -17,6 +17,7 @@ import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { give } from './en/give.ts';
 import { invite } from './en/invite.ts';
+import { keys } from './en/keys.ts';
 import { landing } from './en/landing.ts';
 import { library } from './en/library.ts';
 import { lifetime } from './en/lifetime.ts';
@@ -56,6 +57,7 @@ export const en = {
   feedback,
   give,
   invite,
+  keys,
   lifetime,
   pricing,
   receipt,

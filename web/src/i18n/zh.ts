@@ -18,6 +18,7 @@ import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { give } from './zh/give.ts';
 import { invite } from './zh/invite.ts';
+import { keys } from './zh/keys.ts';
 import { landing } from './zh/landing.ts';
 import { library } from './zh/library.ts';
 import { lifetime } from './zh/lifetime.ts';
@@ -57,6 +58,7 @@ export const zh = {
   feedback,
   give,
   invite,
+  keys,
   lifetime,
   pricing,
   receipt,

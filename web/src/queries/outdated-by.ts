@@ -1,5 +1,6 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
+import { listKeys } from '@waybill/contract/api-keys';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -56,6 +57,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'account.recovery_code_used': [twoFactorState],
   'account.passkey_added': [listPasskeys],
   'account.passkey_removed': [listPasskeys],
+  'account.key_created': [listKeys],
+  'account.key_revoked': [listKeys],
 
   'transfer.sent': [...overview, analytics, folderSize, listContacts, contactBook],
   'transfer.files_added': [analytics, folderSize, ...details],

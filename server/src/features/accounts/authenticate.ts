@@ -1,9 +1,40 @@
 /** Identifies a user by their access token, as long as its session is open. */
-import { isOverdue } from '@waybill/contract/subscription';
+import type { ConsoleState } from '@waybill/contract/console-gate';
+import { isOverdue, type SubscriptionState } from '@waybill/contract/subscription';
+import type { TeamPlace } from '@waybill/contract/team';
 import type { Deps } from '../../deps.ts';
-import type { Authenticator } from '../../http/actor.ts';
+import type { Authenticator, User } from '../../http/actor.ts';
 import { readAccessToken } from './access-token.ts';
 import { findUserOfSession } from './sessions/store.ts';
+
+/** What is read of a user who calls. */
+interface StoredCaller {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly status: string;
+  readonly payment_state: SubscriptionState;
+  readonly owner_id: string | null;
+  readonly team_role: TeamPlace | null;
+}
+
+type Way = Pick<User, 'sessionId' | 'key'> & { readonly console: ConsoleState };
+
+/** The caller whom a session or an API key names. */
+export function callerOf({ payments }: Deps, stored: StoredCaller, way: Way): User {
+  const { id, email, role, status, payment_state: state, owner_id, team_role } = stored;
+  return {
+    id,
+    email,
+    role,
+    suspended: status === 'revoke',
+    // Where nothing is sold any more, no one could pay what was open before.
+    overdue: payments.kind !== 'off' && isOverdue(state),
+    ownerId: owner_id ?? id,
+    place: team_role ?? 'owner',
+    ...way,
+  };
+}
 
 export const authenticateUser =
   (deps: Deps): Authenticator =>
@@ -11,21 +42,6 @@ export const authenticateUser =
     const bearer = readAccessToken(deps.keys, token);
     const user = bearer && (await findUserOfSession(deps.db, bearer));
     if (user === undefined) return undefined;
-    const { id, email, role, status, payment_state: state, owner_id, team_role, console } = user;
-    // Where nothing is sold any more, no one could pay what was open before.
-    const overdue = deps.payments.kind !== 'off' && isOverdue(state);
-    return {
-      kind: 'user',
-      user: {
-        id,
-        email,
-        role,
-        sessionId: bearer?.sessionId ?? '',
-        suspended: status === 'revoke',
-        overdue,
-        ownerId: owner_id ?? id,
-        place: team_role ?? 'owner',
-        console,
-      },
-    };
+    const way = { sessionId: bearer?.sessionId, console: user.console };
+    return { kind: 'user', user: callerOf(deps, user, way) };
   };

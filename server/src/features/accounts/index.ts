@@ -14,7 +14,7 @@ export { loadUser } from './view.ts';
 
 // Who is calling: sessions, browsers, and addresses they have proven.
 
-export { authenticateUser } from './authenticate.ts';
+export { authenticateUser, callerOf } from './authenticate.ts';
 export { browserOf } from './browser.ts';
 export { findProof } from './codes/store.ts';
 export { deviceOf } from './sessions/device.ts';

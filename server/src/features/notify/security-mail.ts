@@ -21,10 +21,12 @@ import {
   twoFactorOff,
   twoFactorOn,
 } from '../accounts/index.ts';
+import { keyCreated } from '../keys/index.ts';
 
 const pages: Record<NoticePage, string> = {
   password: '/login?forgot',
   profile: '/dash/account/profile',
+  keys: '/dash/account/api',
   site: '/',
 };
 
@@ -38,6 +40,7 @@ const types = [
   recoveryCodeUsed,
   passkeyAdded,
   passkeyRemoved,
+  keyCreated,
   sessionReused,
   codeTriesExhausted,
   deletionPlanned,
@@ -57,6 +60,7 @@ const notices: Record<SecurityEvent['kind'], SecurityNotice> = {
   'account.recovery_code_used': 'recovery_code_used',
   'account.passkey_added': 'passkey_added',
   'account.passkey_removed': 'passkey_removed',
+  'account.key_created': 'key_created',
   'session.reused': 'session_reused',
   'code.tries_exhausted': 'code_tries',
   'account.deletion_planned': 'deletion_planned',
@@ -81,6 +85,7 @@ export const mailSecurityNotice = on(types, {
           what,
           at: at.toISOString(),
           link: new URL(pages[noticePage[what]], config.publicUrl).href,
+          ...(kind === 'account.key_created' ? { key: data.name } : {}),
           ...('email' in data ? { email: data.email } : {}),
           ...('deleteAt' in data ? { date: data.deleteAt } : {}),
         },

@@ -7,6 +7,7 @@ import { requestSeconds } from '../../metrics/counters.ts';
 import { beginSpan, endRequest, type Span } from '../../tracing/spans.ts';
 import { requestAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
+import { requireKeyPlace } from '../access/key-place.ts';
 import { proxysRequestId, proxysSpan } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
 import { errorBodyOf } from '../errors.ts';
@@ -50,6 +51,7 @@ export function openByteRoute(deps: Deps, findHost: FindHost): ByteRoute {
     try {
       requireSingleHeaders(request);
       requireKnownHost(request, config, findHost);
+      requireKeyPlace(request, config);
       for (const [name, value] of Object.entries(transportHeaders(config, customHostOf(request))))
         response.setHeader(name, value);
       if (storage.serve === undefined) throw new AppError('not_found');

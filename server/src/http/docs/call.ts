@@ -82,6 +82,7 @@ export function callPaper(name: string, endpoint: Endpoint, { lang, serverUrl }:
     </div>
     <aside class="stub">
       <p class="who" data-access="${endpoint.access}">${words.access[endpoint.access]}</p>
+      ${endpoint.scope === undefined ? undefined : html`<p class="scope">${words.scope} <code>${endpoint.scope}</code></p>`}
       <h4>${words.tryIt}</h4>
       <pre><code>${curlOf(endpoint, serverUrl)}</code></pre>
       <h4>${words.errors}</h4>

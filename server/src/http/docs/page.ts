@@ -19,6 +19,10 @@ const everywhere: readonly ErrorCode[] = [
   'unknown_host',
   'headers_too_large',
   'http_version',
+  'key_invalid',
+  'key_misplaced',
+  'key_scope',
+  'key_refused',
 ];
 
 function errorsTable(api: ApiTable, { lang }: DocsOptions): Html {

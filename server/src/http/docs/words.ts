@@ -15,6 +15,8 @@ interface DocsWords {
   readonly errorsLead: string;
   readonly machine: string;
   readonly signIn: string;
+  /** Before the scope that an API key needs. */
+  readonly scope: string;
   readonly access: Readonly<Record<Access, string>>;
   readonly parts: Readonly<Record<'params' | 'query' | 'headers' | 'body', string>>;
   readonly answer: string;
@@ -50,7 +52,9 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     errorsLead:
       'A failed call answers with one of the statuses below and a JSON body. Rely on the code; the message is for people, and the fields show which input was wrong.',
     machine: 'OpenAPI 3.1 document',
-    signIn: 'Calls for signed-in users need an access token in the Authorization header.',
+    signIn:
+      'Calls for signed-in users need an access token in the Authorization header, or an API key with the scope that is named beside the call.',
+    scope: 'API keys: scope',
     access: {
       public: 'Anyone',
       user: 'Signed-in users',
@@ -90,7 +94,8 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     errorsLead:
       '请求失败时，会返回下列状态码和统一格式的内容。程序请以 code 为准；message 是给人看的说明；fields 会指出哪些字段填写有误。',
     machine: 'OpenAPI 3.1 文件',
-    signIn: '需要登录的接口，请在 Authorization 请求头中带上访问令牌。',
+    signIn: '需要登录的接口，请在 Authorization 请求头中带上访问令牌，或带有接口旁所注权限范围的 API 密钥。',
+    scope: 'API 密钥权限范围：',
     access: {
       public: '所有人可用',
       user: '登录后可用',

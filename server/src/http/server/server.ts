@@ -8,6 +8,7 @@ import { beginSpan, endRequest, type Span } from '../../tracing/spans.ts';
 import { workFor } from '../../tracing/work.ts';
 import { clientAddress } from '../access/client-address.ts';
 import { customHostOf, type FindHost, requireKnownHost } from '../access/hosts.ts';
+import { requireKeyPlace } from '../access/key-place.ts';
 import { requireOpenOnDomain } from '../access/on-domains.ts';
 import { proxysSpan, requestIdOf } from '../access/request-id.ts';
 import { requireSingleHeaders } from '../access/single-headers.ts';
@@ -89,6 +90,7 @@ export function createServer(
       if (isUnknown && isVisit(request)) return sendNoSite(request, reply);
       throw error;
     }
+    requireKeyPlace(request.raw, config);
     requireOpenOnDomain(request);
     const forwardedFor = request.headers['x-forwarded-for'];
     request.clientIp = clientAddress(

@@ -16,6 +16,7 @@ export interface AccountTab {
     | 'teams'
     | 'customize'
     | 'residency'
+    | 'keys'
     | 'affiliate';
   readonly to: string;
   readonly only?: OnlyFor;
@@ -29,6 +30,7 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'domain', to: '/dash/account/settings', only: 'admins' },
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },
+  { name: 'keys', to: '/dash/account/api' },
   { name: 'affiliate', to: '/dash/affiliate' },
 ];
 

@@ -27,6 +27,7 @@ export const dash = {
     domain: 'Domain',
     teams: 'Teams',
     residency: 'Data residency',
+    keys: 'API keys',
     affiliate: 'Affiliate',
   },
   menu: {

@@ -26,6 +26,8 @@ export const errors = {
   passwordShort: 'Password has to be atleast 6 characters',
   appCodeFirst: 'Enter a code of your authenticator app first.',
   wrongAppCode: 'Wrong code. Enter the code your app shows now.',
+  apiKey: 'This API key can’t be used for that.',
+  tooManyKeys: 'You have 50 API keys, the most possible. Revoke one first.',
   passkey: 'This passkey didn’t work. Try again, or use another one.',
   wrongCode: 'Incorrect code, check your email and try again.',
   notVerified: 'Please confirm your email address first.',

@@ -28,6 +28,7 @@ export const dash: Texts['dash'] = {
     domain: '域名',
     teams: '团队',
     residency: '数据存储地区',
+    keys: 'API 密钥',
     affiliate: '推广',
   },
   menu: {

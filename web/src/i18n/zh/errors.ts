@@ -28,6 +28,8 @@ export const errors: Texts['errors'] = {
   passwordShort: '密码至少需要 6 个字符',
   appCodeFirst: '请先输入验证器应用中的验证码。',
   wrongAppCode: '验证码错误，请输入应用当前显示的验证码。',
+  apiKey: '这个 API 密钥不能用于此操作。',
+  tooManyKeys: '您已有 50 个 API 密钥，达到上限。请先撤销一个。',
   passkey: '这个通行密钥无法使用，请重试或换一个。',
   wrongCode: '验证码不对，请查看邮件后再试。',
   notVerified: '请先验证您的邮箱。',

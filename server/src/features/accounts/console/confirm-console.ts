@@ -3,7 +3,7 @@ import type { ConsoleState } from '@waybill/contract/console-gate';
 import { AppError } from '@waybill/contract/errors';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import type { User } from '../../../http/actor.ts';
+import { sessionOf, type User } from '../../../http/actor.ts';
 import { findUserById } from '../store.ts';
 import { checkSecondFactor } from '../two-factor/check-second-factor.ts';
 
@@ -15,7 +15,7 @@ export async function confirmConsole(deps: Deps, user: User, code: string): Prom
   await deps.db
     .updateTable('sessions')
     .set({ second_factor_at: sql<Date>`now()` })
-    .where('id', '=', user.sessionId)
+    .where('id', '=', sessionOf(user))
     .execute();
   return 'fresh';
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
-import type { User } from '../../../http/actor.ts';
+import { sessionOf, type User } from '../../../http/actor.ts';
 import { deletionKept, deletionPlanned } from '../events.ts';
 import { reauthenticate } from '../passwords/reauth.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -26,7 +26,7 @@ export async function dropDeletion(tx: Tx, userId: string): Promise<boolean> {
 
 export async function planToDelete(deps: Deps, user: User, password: string | undefined): Promise<void> {
   await reauthenticate(deps, user.id, password);
-  await deps.db.transaction().execute((tx) => planDeletionOf(tx, user.id, user.sessionId));
+  await deps.db.transaction().execute((tx) => planDeletionOf(tx, user.id, sessionOf(user)));
 }
 
 export async function keepAfterAll({ db }: Deps, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Changes the password of a signed-in user who enters the old one, and ends all their other sessions. */
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
-import type { User } from '../../../http/actor.ts';
+import { sessionOf, type User } from '../../../http/actor.ts';
 import { passwordChanged } from '../events.ts';
 import { hashPassword } from '../hasher.ts';
 import { dropLinks } from '../links/store.ts';
@@ -21,6 +21,6 @@ export async function changePassword(
     await setPassword(tx, user.id, hash);
     await dropLinks(tx, user.id);
     await append(tx, passwordChanged, {}, { accountId: user.id });
-    return endSessions(tx, { userId: user.id, why: 'password', except: user.sessionId });
+    return endSessions(tx, { userId: user.id, why: 'password', except: sessionOf(user) });
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import * as contract from '@waybill/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { sessionOf } from '../../../http/actor.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { endSessions } from './end-sessions.ts';
 import { renewSession } from './renew-session.ts';
@@ -25,9 +26,9 @@ export function mountSessions(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, contract.listSessions, async (_, context) => {
-    const { id, sessionId } = userOf(context);
-    const sessions = await listOpen(deps.db, id);
-    return { sessions: sessions.map((session) => viewSession(session, sessionId)) };
+    const user = userOf(context);
+    const sessions = await listOpen(deps.db, user.id);
+    return { sessions: sessions.map((session) => viewSession(session, sessionOf(user))) };
   });
   mount(app, deps, contract.endSession, async ({ params }, context) => {
     const { id: userId } = userOf(context);
@@ -38,10 +39,10 @@ export function mountSessions(app: FastifyInstance, deps: Deps): void {
     return { done: true } as const;
   });
   mount(app, deps, contract.endOtherSessions, async (_, context) => {
-    const { id: userId, sessionId } = userOf(context);
+    const user = userOf(context);
     const ended = await deps.db
       .transaction()
-      .execute((tx) => endSessions(tx, { userId, why: 'elsewhere', except: sessionId }));
+      .execute((tx) => endSessions(tx, { userId: user.id, why: 'elsewhere', except: sessionOf(user) }));
     return { ended };
   });
 }

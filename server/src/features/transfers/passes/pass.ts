@@ -70,7 +70,7 @@ export async function readPass(context: Context, locked: Lockable): Promise<Pass
 export function givePass(context: Context, locked: Lockable, pass: Pass): void {
   const { actor, deps, reply, request } = context;
   // A pass by a session is renewed by calls with a token, never by itself.
-  if (pass !== 'password' && actor.kind !== 'user') return;
+  if (pass !== 'password' && (actor.kind !== 'user' || actor.user.sessionId === undefined)) return;
   const sessionId = pass !== 'password' && actor.kind === 'user' ? actor.user.sessionId : undefined;
   const colleague = typeof pass === 'object' ? pass.colleague : undefined;
   const issued = Math.floor(Date.now() / 1000);

@@ -1,0 +1,31 @@
+/** Takes an API key only where it stays secret: alone, in the Authorization header, from a program. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@waybill/contract/errors';
+import type { Config } from '../../config/config.ts';
+import { isOwnOrigin } from './hosts.ts';
+import { KEY_PREFIX } from './key-form.ts';
+
+const AS_BEARER = new RegExp(`^Bearer ${KEY_PREFIX}`, 'i');
+/** The cookie that renews a session. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?waybill_refresh=/;
+
+export function requireKeyPlace(request: IncomingMessage, config: Config): void {
+  const { url = '', rawHeaders, headers } = request;
+  const { authorization = '', origin } = headers;
+  if (holdsKey(url) || rawHeaders.some((value) => value !== authorization && holdsKey(value)))
+    throw new AppError('key_misplaced');
+  if (!holdsKey(authorization)) return;
+  if (!AS_BEARER.test(authorization) || SESSION.test(headers.cookie ?? ''))
+    throw new AppError('key_misplaced');
+  // A page of another site that was given a key; programs send no origin.
+  if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');
+}
+
+const holdsKey = (text: string): boolean =>
+  text.includes(KEY_PREFIX) || (text.includes('%') && unescaped(text).includes(KEY_PREFIX));
+
+function unescaped(text: string): string {
+  return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
