@@ -106,7 +106,7 @@ test('G21 the stored fingerprint reveals neither the secret nor an address', asy
 test('G21 settings accept: changed settings are accepted once no server runs', async () => {
   await joinWith(S3);
   const changed = { ...S3, SECRET_KEY: 'fedcba9876543210fedcba9876543210', S3_BUCKET_PREFIX: 'new-' };
-  const [accept] = settingsCommands;
+  const accept = settingsCommands.find(({ name }) => name === 'settings accept');
   const run = async () => accept?.runOffline(configOf(changed), [], {});
   const running = await lockFolder(database.ownerUrl, 'here', 'another server', () => {});
   await expect(run()).rejects.toThrow('stop all of them first');
