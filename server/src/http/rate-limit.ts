@@ -30,7 +30,7 @@ export interface Counted {
   readonly isOver: boolean;
 }
 
-/** Like `spend`, for callers that are told how much is left. */
+/** Like `spend`, but says how much is left, and never throws above the limit. */
 export async function count(deps: Deps, limit: Limit, key: string): Promise<Counted> {
   const counted = (state: RateLimiterRes, isOver: boolean): Counted => ({
     left: Math.max(0, state.remainingPoints),
