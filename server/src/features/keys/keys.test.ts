@@ -64,8 +64,8 @@ const listed = (secret: string, more: Readonly<Record<string, string>> = {}) =>
   call('GET', '/api/transfers', { ...bearer(secret), ...more });
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
-describe('O01 a key', () => {
-  test('O01 X05 is shown once, kept as a hash, announced by a mail, and does what its owner may do', async () => {
+describe('a key', () => {
+  test('O01 is shown once, kept as a hash, announced by a mail, and does what its owner may do', async () => {
     const user = await owner();
     const sent = await sends.send(user, { title: 'Drawings' });
     const answer = await create(user, { scopes: ['read', 'read'] });
@@ -179,17 +179,17 @@ async function refusals(
 
 describe('scopes', () => {
   test.each(SCOPES)(
-    '201 O01 a key with the scope %s is refused by calls of the other scopes, which name theirs, without effect',
+    'S201 O01 a key with the scope %s is refused by calls of the other scopes, which name theirs, without effect',
     async (own) => {
       expect(await refusals([own], ({ scope }) => scope !== undefined && scope !== own)).toEqual([]);
     },
   );
 
-  test('201 202 O01 a key with all scopes is refused by each call that names none, without effect', async () => {
+  test('S201 S202 O01 a key with all scopes is refused by each call that names none, without effect', async () => {
     expect(await refusals(SCOPES, ({ scope }) => scope === undefined)).toEqual([]);
   });
 
-  test('202 O01 no call about passwords, the second factor, keys, sessions, payments or the account takes a key', () => {
+  test('S202 O01 no call about passwords, the second factor, keys, sessions, payments or the account takes a key', () => {
     const closed = new Set([
       'sessions',
       'passwords',
@@ -206,8 +206,8 @@ describe('scopes', () => {
   });
 });
 
-describe('203 what does not work', () => {
-  test('203 O01 a wrong checksum is refused without a look-up; so are deleted, suspended, expired and revoked ones', async () => {
+describe('what does not work', () => {
+  test('S203 O01 a wrong checksum is refused without a look-up; so are deleted, suspended, expired and revoked ones', async () => {
     const user = await owner();
     const { id, secret } = await keyOf(user, ['read']);
     const last = secret.at(-1) === 'a' ? 'b' : 'a';
@@ -231,7 +231,7 @@ describe('203 what does not work', () => {
     expect((await listed(secret)).statusCode).toBe(401);
   });
 
-  test('203 O01 a key of someone who leaves the team ends with the membership, and is shown as ended', async () => {
+  test('S203 O01 a key of someone who leaves the team ends with the membership, and is shown as ended', async () => {
     const boss = await app.makeUser({ role: 'teams' });
     const member = await owner();
     await app.deps.pool.query(
@@ -246,7 +246,7 @@ describe('203 what does not work', () => {
     expect(shown.ended).toBe('team_changed');
   });
 
-  test('203 204 O01 anywhere but alone in the Authorization header it answers 400, from a page of another origin 403', async () => {
+  test('S203 S204 O01 anywhere but alone in the Authorization header it answers 400, from a page of another origin 403', async () => {
     const { secret } = await keyOf(await owner(), ['read']);
     const another = (await keyOf(await owner(), ['read'])).secret;
     const misplaced = [
@@ -266,7 +266,7 @@ describe('203 what does not work', () => {
     expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('205 O01 revoked while its upload runs: the next call answers 401, and what was not sent is swept like any upload', async () => {
+  test('S205 O01 revoked while its upload runs: the next call answers 401, and what was not sent is swept like any upload', async () => {
     const user = await owner();
     const { id, secret } = await keyOf(user, ['send']);
     const uploaded = await sends.upload({ ...user, token: secret });
