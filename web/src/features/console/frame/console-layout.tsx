@@ -13,13 +13,19 @@ interface ConsoleLayoutProps {
 }
 
 const link =
-  'flex h-8 items-center gap-2 rounded-md px-2.5 text-14 text-ink-2 hover:text-ink aria-[current]:bg-paper aria-[current]:font-semibold aria-[current]:text-route max-md:h-10';
+  'flex h-8 items-center gap-2 rounded-md px-2.5 whitespace-nowrap text-14 text-ink-2 hover:text-ink aria-[current]:bg-paper aria-[current]:font-semibold aria-[current]:text-route max-md:h-10';
+
+/** On a phone the navigation is one row that scrolls sideways. */
+function showCurrent(shown: HTMLElement | null): void {
+  const row = shown?.closest('ul');
+  if (shown && row) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.clientWidth) / 2;
+}
 
 export function ConsoleLayout({ user, children }: ConsoleLayoutProps) {
   const t = useTranslations('console');
   const site = useTranslations('site');
   const local = useLocalPath();
-  const here = plainPath(useLocation().pathname);
+  const current = placeOf(plainPath(useLocation().pathname));
   return (
     <div className="min-h-dvh bg-surface">
       <a href="#content" className="site-skip">
@@ -43,14 +49,15 @@ export function ConsoleLayout({ user, children }: ConsoleLayoutProps) {
           aria-label={t('nav.label')}
           className="border-line px-2.5 py-2 max-md:border-b md:min-h-[calc(100dvh-44px)] md:border-r md:py-4"
         >
-          <ul className="flex flex-wrap gap-1 md:grid">
+          <ul className="flex gap-1 max-md:overflow-x-auto md:grid">
             {PLACES.map((name) => {
               const { to, icon: Icon } = placeLinks[name];
               return (
                 <li key={name}>
                   <Link
                     to={local(to)}
-                    aria-current={placeOf(here) === name ? 'page' : undefined}
+                    aria-current={current === name ? 'page' : undefined}
+                    ref={current === name ? showCurrent : undefined}
                     className={link}
                   >
                     <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
