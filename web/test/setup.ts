@@ -2,6 +2,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { forgetPrices } from '../src/features/billing/prices/load-prices.ts';
+import { openToasts } from '../src/ui/toasts/toast-queue.ts';
 import { unexpected } from './answering.ts';
 
 /** Errors that React or a provider of texts reports; a test that causes one is not a proof. */
@@ -35,6 +36,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   forgetPrices();
+  // Notices that no place showed would wait for that of the next test.
+  openToasts({ show: () => {}, close: () => {} })();
   window.localStorage.clear();
   window.sessionStorage.clear();
   delete document.documentElement.dataset['payments'];
