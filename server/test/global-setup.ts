@@ -23,7 +23,12 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-test-'));
   const user = serviceUser();
-  const server = await embeddedDatabase(openDataFolder(folder, user?.uid), user);
+  const start = () => embeddedDatabase(openDataFolder(folder, user?.uid), user);
+  // On a busy machine the apps of many test files have their connections open at once.
+  const small = await start();
+  await execute(small.ownerUrl, 'alter system set max_connections = 300');
+  await small.stop();
+  const server = await start();
   const ownerUrl = await documentedRole(server.ownerUrl);
   const { appUrl } = await migrate(ownerUrl, migrationsFolder, undefined);
   await runForLong(ownerUrl);
@@ -43,17 +48,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Tests see a Waybill that has run for long and trusts its clock, so that whatever is due is deleted at once. */
-async function runForLong(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
+async function execute(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('insert into clock (seen_at, running_ms) values (now(), 86_400_000)');
-    await client.query(`insert into clock_moments values (0, 'infinity')`);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
 }
+
+/** Tests see a Waybill that has run for long and trusts its clock, so that whatever is due is deleted at once. */
+const runForLong = (ownerUrl: string): Promise<void> =>
+  execute(
+    ownerUrl,
+    'insert into clock (seen_at, running_ms) values (now(), 86_400_000)',
+    `insert into clock_moments values (0, 'infinity')`,
+  );
 
 /** Creates the role of `.env.example`, named like the database and the migrations' schema, and returns its URL. */
 async function documentedRole(superuserUrl: string): Promise<string> {

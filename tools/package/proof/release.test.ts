@@ -20,7 +20,7 @@ test('R01 a release starts, serves and stops elsewhere, with an empty PATH and n
 
   expect(JSON.parse(running.ask('/health'))).toMatchObject({ status: 'ok', version });
   expect(running.ask('/')).toContain('<title>');
-  expect(running.output()).toContain('waybillctl outbox');
+  await expect.poll(() => running.output(), { timeout: 60_000 }).toContain('waybillctl outbox');
   expect(running.output()).not.toContain('npm');
   expect(run(join(home, 'bin', 'waybillctl'), ['--version'], { env })).toContain(`Waybill ${version}`);
   expect(await running.stop()).toBe(0);
