@@ -261,6 +261,11 @@ describe('what does not work', () => {
     expect(misplaced.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(
       misplaced.map(() => [400, 'key_misplaced']),
     );
+    // A name that begins like a key is none.
+    expect((await listed(secret, { 'x-note': 'wbk_notes' })).statusCode).toBe(200);
+    const person = await owner();
+    const { secret: sender } = await keyOf(person, ['send']);
+    await sends.upload({ ...person, token: sender }, { 'wbk_notes.txt': 10 });
     const elsewhere = await listed(secret, { origin: 'https://elsewhere.example' });
     expect([elsewhere.statusCode, codeOf(elsewhere)]).toEqual([403, 'cross_site']);
     expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();

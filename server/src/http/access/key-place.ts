@@ -21,8 +21,11 @@ export function requireKeyPlace(request: IncomingMessage, config: Config): void 
   if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');
 }
 
+/** Nearly all of a key: the names of files may begin like one. */
+const KEY = new RegExp(`${KEY_PREFIX}[0-9A-Za-z]{40}`);
+
 const holdsKey = (text: string): boolean =>
-  text.includes(KEY_PREFIX) || (text.includes('%') && unescaped(text).includes(KEY_PREFIX));
+  KEY.test(text) || (text.includes('%') && KEY.test(unescaped(text)));
 
 function unescaped(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
