@@ -1,7 +1,7 @@
 /** A user as the calls answer it: to the user alone. */
 import * as z from 'zod';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
-import { ROLES } from '../plans/plans.ts';
+import { OWN_LIMITS, ROLES } from '../plans/plans.ts';
 import { regionId } from '../regions/region-id.ts';
 import { LANGS } from './accounts.ts';
 import { contact } from './contact.ts';
@@ -29,6 +29,8 @@ export const user = z.object({
   profilePic: z.string().nullable(),
   logoPic: z.string().nullable(),
   role: z.enum(ROLES),
+  /** Limits that operators gave them, in place of their plan’s. */
+  limits: z.partialRecord(z.enum(OWN_LIMITS), z.number().optional()),
   /** `revoke` is suspended: reads, but does not send. */
   status: z.enum(['pre_checkout', 'unpaid', 'revoke']),
   /** The subscription’s: sending waits while it is `past_due` or `unpaid`. */

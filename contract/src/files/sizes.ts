@@ -8,6 +8,13 @@ export const formatCount = (count: number): string => String(count).replace(/\B(
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
+/** The bytes of a size as people write it, `500 GB` or `1.5 tb`; undefined for anything else. */
+export function parseSize(text: string): number | undefined {
+  const [, number = '', name = ''] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*([kmgtp]?b)\s*$/i.exec(text) ?? [];
+  const power = UNITS.findIndex((unit) => unit.toLowerCase() === name.toLowerCase());
+  return power < 0 ? undefined : Math.round(Number(number) * 1000 ** power);
+}
+
 /** How much of `total` is used: what is less than all of it never reads like all of it. */
 export function formatUsed(used: number, total: number): string {
   const whole = formatSize(total);

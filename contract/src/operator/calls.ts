@@ -28,6 +28,7 @@ export const consoleCalls = {
   planAccountDeletion: users.planAccountDeletion,
   keepPlannedAccount: users.keepPlannedAccount,
   setAccountRole: users.setAccountRole,
+  setAccountLimits: users.setAccountLimits,
   consoleTransfers: transfers.consoleTransfers,
   consoleTransfer: transfers.consoleTransfer,
   takeDownTransfer: transfers.takeDownTransfer,

@@ -11,6 +11,7 @@ const OPERATOR_ACTS = [
   'user.suspended',
   'user.restored',
   'user.role',
+  'user.limits',
   'user.sessions_ended',
   'user.factor_reset',
   'user.deletion_planned',

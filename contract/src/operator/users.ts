@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { TEAM_ROLES } from '../accounts/team-place.ts';
 import { SUBSCRIPTION_STATES } from '../billing/payment-state.ts';
+import { ownLimits } from '../plans/own-limits.ts';
 import { ROLES } from '../plans/plans.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -29,6 +30,7 @@ const view = row.extend({
   grantedRole: z
     .string()
     .describe('What operators gave; the role is the larger of this and what is paid for.'),
+  limits: ownLimits.describe('What operators gave in place of the plan’s.'),
   paymentState: z.enum(SUBSCRIPTION_STATES),
   twoFactor: z.boolean(),
   passkeys: z.number(),
@@ -104,4 +106,8 @@ export const keepPlannedAccount = endpoint(act('keep', 'Cancels a planned deleti
 export const setAccountRole = endpoint({
   ...act('role', 'Gives a user a role. A larger plan that is paid for stays.'),
   body: z.object({ reason: actReason, role: z.enum(ROLES).exclude(['anon']) }),
+});
+export const setAccountLimits = endpoint({
+  ...act('limits', 'Gives a user limits of their own in place of the plan’s; without any, the plan’s apply.'),
+  body: z.object({ reason: actReason, limits: ownLimits }),
 });

@@ -125,6 +125,28 @@ export const isRole = (value: unknown): value is Role => ROLES.some((role) => ro
 /** The plan of a role; without a role it is the visitor's. */
 export const planOf = (role: Role | undefined): Plan => plans[role ?? 'anon'];
 
+/** What operators can change for one account. */
+export const OWN_LIMITS = [
+  'uploadLimit',
+  'storage',
+  'emailTo',
+  'fileLimit',
+  'monthlyTransfers',
+  'monthlyRequests',
+] as const;
+export type OwnLimit = (typeof OWN_LIMITS)[number];
+/** Those of one account that differ from its plan’s. */
+export type OwnLimits = { readonly [Key in OwnLimit]?: number | undefined };
+
+/** The plan of an account, with its own limits. */
+export function planOfAccount(
+  account: { readonly role: Role; readonly limits: OwnLimits } | null | undefined,
+): Plan {
+  const limits = account?.limits ?? {};
+  const own = OWN_LIMITS.flatMap((key) => (limits[key] === undefined ? [] : [[key, limits[key]] as const]));
+  return { ...planOf(account?.role), ...Object.fromEntries(own) };
+}
+
 export const isPaid = (role: Role): boolean => planOf(role).price.monthly > 0;
 
 /** What a month costs when paid by the period. */

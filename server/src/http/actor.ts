@@ -1,6 +1,7 @@
 /** Identifies the caller of a request: visitor, user or operator. */
 import type { ConsoleState } from '@waybill/contract/console-gate';
 import { AppError } from '@waybill/contract/errors';
+import type { OwnLimits } from '@waybill/contract/plans';
 import type { Scope } from '@waybill/contract/scopes';
 import type { TeamPlace } from '@waybill/contract/team';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ export interface User {
   readonly id: string;
   readonly email: string;
   readonly role: string;
+  /** What operators gave them, in place of the plan’s; of storage, what they gave the owner of their team. */
+  readonly limits: OwnLimits;
   readonly suspended: boolean;
   /** An invoice is open, so sending waits. */
   readonly overdue: boolean;

@@ -24,6 +24,7 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   'users find': ['consoleUsers'],
   'users show': ['consoleUser'],
   'users role': ['setAccountRole'],
+  'users limits': ['setAccountLimits'],
   'users suspend': ['suspendAccount'],
   'users restore': ['restoreAccount'],
   'users end-sessions': ['endAccountSessions'],

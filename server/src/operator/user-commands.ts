@@ -1,6 +1,14 @@
 /** The operator's commands for users. */
 import { DELETION_DAYS } from '@waybill/contract/accounts';
-import { isRole, ROLES } from '@waybill/contract/plans';
+import { formatLimit, mostOf, parseLimit } from '@waybill/contract/own-limits';
+import {
+  isRole,
+  OWN_LIMITS,
+  type OwnLimit,
+  type OwnLimits,
+  planOfAccount,
+  ROLES,
+} from '@waybill/contract/plans';
 import type { Db } from '../db/database.ts';
 import { findUserByEmail, findUserById, type StoredUser, searchUsers } from '../features/accounts/index.ts';
 import { userActs } from '../features/operator/index.ts';
@@ -23,6 +31,46 @@ const rowOf = (user: StoredUser) => [
 
 const listing = (users: readonly StoredUser[]) =>
   table(['id', 'email', 'name', 'role', 'status', 'since (UTC)'], users.map(rowOf));
+
+/** The options of `users limits`. */
+const LIMIT_OPTIONS: Readonly<Record<OwnLimit, string>> = {
+  uploadLimit: 'transfer-size',
+  storage: 'storage',
+  emailTo: 'recipients',
+  fileLimit: 'files',
+  monthlyTransfers: 'transfers',
+  monthlyRequests: 'requests',
+};
+
+/** The limits after what is asked for; a text says what is wrong. */
+function changedLimits(limits: OwnLimits, asked: Readonly<Record<string, string>>): OwnLimits | string {
+  const changed: Partial<Record<OwnLimit, number | undefined>> = { ...limits };
+  for (const key of OWN_LIMITS) {
+    const text = asked[LIMIT_OPTIONS[key]];
+    if (text === 'plan') changed[key] = undefined;
+    if (text === undefined || text === 'plan') continue;
+    const value = parseLimit(key, text);
+    if (value === undefined)
+      return `--${LIMIT_OPTIONS[key]} takes up to ${formatLimit(key, mostOf(key))}, or “plan” for that of the plan; not ${text}.`;
+    changed[key] = value;
+  }
+  return changed;
+}
+
+const limitLines = ({ email, role, limits }: StoredUser): string[] => {
+  const plan = planOfAccount({ role: isRole(role) ? role : 'free', limits });
+  return [
+    `What ${email} (${role}) has:`,
+    ...table(
+      ['option', 'limit', ''],
+      OWN_LIMITS.map((key) => [
+        `--${LIMIT_OPTIONS[key]}`,
+        plan[key] === null ? 'unlimited' : formatLimit(key, plan[key]),
+        limits[key] === undefined ? '' : 'their own',
+      ]),
+    ),
+  ];
+};
 
 /** Whose team they are in, or who is in theirs. */
 async function teamLines(db: Db, { id }: StoredUser): Promise<string[]> {
@@ -109,6 +157,27 @@ export const userCommands: readonly Command[] = [
         );
       });
     },
+  },
+  {
+    name: 'users limits',
+    takes: [WHO],
+    options: {
+      'transfer-size': 'such as 100GB; here and below, “plan” goes back to that of the plan',
+      storage: 'such as 2TB',
+      recipients: 'of one transfer',
+      files: 'of one transfer',
+      transfers: 'a month',
+      requests: 'a month',
+      ...REASON,
+    },
+    summary: 'Shows the limits of a user, or gives them limits of their own in place of the plan’s.',
+    run: (db, [who = ''], { reason = '', ...asked }) =>
+      withUser(db, who, async (user) => {
+        const limits = changedLimits(user.limits, asked);
+        if (typeof limits === 'string') return failed(limits);
+        const changed = await userActs.setAccountLimits(db, { by: whoRuns(), id: user.id, reason }, limits);
+        return done(...limitLines(changed ? { ...user, limits } : user));
+      }),
   },
   act('users suspend', 'Suspends a user, who can then only read, export data and delete the account.', {
     run: userActs.suspendAccount,

@@ -13,6 +13,7 @@ export const ana: UserView = {
   profilePic: null,
   logoPic: '/api/picture/0190a7a2-6b5e-7c3a-9f10-2f4f0a9f1c02',
   role: 'free',
+  limits: {},
   status: 'unpaid',
   paymentState: 'none',
   hasPaid: false,

@@ -1,4 +1,5 @@
 /** The types of the tables of accounts. */
+import type { OwnLimits } from '@waybill/contract/plans';
 import type { RequestSettings } from '@waybill/contract/request-settings';
 import type { SubscriptionState } from '@waybill/contract/subscription';
 import type { ColumnType, Generated } from 'kysely';
@@ -14,6 +15,8 @@ export interface UserRow {
   role: Generated<string>;
   /** What the operator gave; `role` is the largest of this and what was paid for. */
   granted_role: Generated<string>;
+  /** What operators gave this account, in place of its plan’s. */
+  limits: ColumnType<OwnLimits, string | undefined, string>;
   /** The subscription’s, for every call that sends. */
   payment_state: Generated<SubscriptionState>;
   /** Whether any payment was ever made. */

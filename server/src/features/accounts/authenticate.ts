@@ -1,17 +1,21 @@
 /** Identifies a user by their access token, as long as its session is open. */
 import type { ConsoleState } from '@waybill/contract/console-gate';
+import type { OwnLimits } from '@waybill/contract/plans';
 import { isOverdue, type SubscriptionState } from '@waybill/contract/subscription';
 import type { TeamPlace } from '@waybill/contract/team';
 import type { Deps } from '../../deps.ts';
 import type { Authenticator, User } from '../../http/actor.ts';
 import { readAccessToken } from './access-token.ts';
 import { findUserOfSession } from './sessions/store.ts';
+import { limitsInTeam } from './team.ts';
 
 /** What is read of a user who calls. */
 interface StoredCaller {
   readonly id: string;
   readonly email: string;
   readonly role: string;
+  readonly limits: OwnLimits;
+  readonly owner_limits: OwnLimits | null;
   readonly status: string;
   readonly payment_state: SubscriptionState;
   readonly owner_id: string | null;
@@ -27,6 +31,7 @@ export function callerOf({ payments }: Deps, stored: StoredCaller, way: Way): Us
     id,
     email,
     role,
+    limits: limitsInTeam(stored.limits, stored.owner_limits),
     suspended: status === 'revoke',
     // Where nothing is sold any more, no one could pay what was open before.
     overdue: payments.kind !== 'off' && isOverdue(state),

@@ -21,6 +21,7 @@ export { deviceOf } from './sessions/device.ts';
 export { openByPassword } from './sessions/open-session.ts';
 export { signedInUserOf } from './sessions/signed-in-browser.ts';
 export { findUserOfSession } from './sessions/store.ts';
+export { ownerLimits } from './team.ts';
 
 // Passwords: of accounts, and of what is locked.
 

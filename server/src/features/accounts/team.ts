@@ -1,4 +1,5 @@
 /** Reads the team of a user: their place in it, its owner and the other people in it. */
+import type { OwnLimits } from '@waybill/contract/plans';
 import type { TeamPlace } from '@waybill/contract/team';
 import { NO_TEAM, type UserView } from '@waybill/contract/user';
 import { type Expression, sql } from 'kysely';
@@ -19,6 +20,19 @@ export interface StoredTeam {
   readonly others: readonly Colleague[];
   /** Where its members’ new transfers are stored; null for the owner, whose region it is. */
   readonly region: string | null;
+  /** The owner’s own limits; null for the owner. */
+  readonly limits: OwnLimits | null;
+}
+
+/** Of the owner of a team, for queries that have joined `team_members`; null outside of one. */
+export const ownerLimits = sql<OwnLimits | null>`(
+  select people.limits from users as people where people.id = team_members.owner_id)`;
+
+/** Someone in a team uses the storage of its owner; all else is given to a person. */
+export function limitsInTeam(own: OwnLimits, owners: OwnLimits | null): OwnLimits {
+  if (owners === null) return own;
+  const { storage: _unused, ...rest } = own;
+  return owners.storage === undefined ? rest : { ...rest, storage: owners.storage };
 }
 
 const colleague = sql`jsonb_build_object('id', people.id, 'email', people.email, 'full_name', people.full_name,
@@ -30,6 +44,7 @@ export const teamOf = (userId: Expression<string>) => sql<StoredTeam | null>`(
     'place', coalesce(own.role, 'owner'),
     'owner', (select ${colleague} from users as people where people.id = own.owner_id),
     'region', (select people.region from users as people where people.id = own.owner_id),
+    'limits', (select people.limits from users as people where people.id = own.owner_id),
     'others', coalesce((
       select jsonb_agg(${colleague} order by members.joined_at, members.user_id)
       from team_members as members join users as people on people.id = members.user_id

@@ -11,7 +11,7 @@ import { viewHoldings } from './holdings.ts';
 import { picturePath } from './pictures/path.ts';
 import { requestSettingsOf } from './profile/request-settings.ts';
 import { findWholeUser, type WholeUser } from './store.ts';
-import { viewTeam } from './team.ts';
+import { limitsInTeam, viewTeam } from './team.ts';
 
 type Around = Pick<Deps, 'content' | 'config'>;
 
@@ -31,6 +31,7 @@ export function viewUser(user: WholeUser, { content, config }: Around): UserView
     ...viewRegion(user, config),
     unseenUpdates: countUnseen(content, user.seen_update),
     ...viewTeam(user.team),
+    limits: limitsInTeam(user.limits, user.team?.limits ?? null),
     ...viewNames(user.domains),
     ...viewHoldings(user.holdings),
     profilePic: picture('profile'),
@@ -59,6 +60,7 @@ const viewOf = (
   | 'profilePic'
   | 'logoPic'
   | 'unseenUpdates'
+  | 'limits'
   | keyof ReturnType<typeof viewRegion>
   | keyof typeof NO_TEAM
   | keyof typeof NO_DOMAINS

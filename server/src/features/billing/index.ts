@@ -27,6 +27,7 @@ export {
 } from './handing-over/take-over-plan.ts';
 export { planOfUser } from './plan-of-user.ts';
 export { requirePaid } from './require-paid.ts';
+export { setLimitsIn } from './role/set-limits.ts';
 export { grantRole, grantRoleIn, settleRole } from './role/settle-role.ts';
 export { announceTrialEnds } from './sync/announce-trial-ends.ts';
 export { findSubscription } from './sync/store.ts';

@@ -78,6 +78,7 @@ test('S46 bytes written after sending are never taken for the sent file', async 
     user: {
       ...user,
       role: 'free',
+      limits: {},
       suspended: false,
       overdue: false,
       ownerId: user.id,

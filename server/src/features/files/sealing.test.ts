@@ -35,6 +35,7 @@ const callerOf = (user: TestUser): Caller => ({
   user: {
     ...user,
     role: 'free',
+    limits: {},
     suspended: false,
     overdue: false,
     console: 'none',

@@ -4,6 +4,7 @@ import type { Scope } from '@waybill/contract/scopes';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { KeyTables } from '../../db/tables/keys.ts';
+import { ownerLimits } from '../accounts/index.ts';
 
 export type StoredKey = Selectable<KeyTables['api_keys']>;
 
@@ -72,6 +73,7 @@ export const findCallerOfKey = (db: Db, secret: string) =>
     .leftJoin('team_members', 'team_members.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.role', 'users.status', 'users.payment_state'])
     .select(['team_members.owner_id', 'team_members.role as team_role'])
+    .select(['users.limits', ownerLimits.as('owner_limits')])
     .select(['api_keys.id as key_id', 'api_keys.scopes'])
     .where('api_keys.secret_hash', '=', hashOf(secret))
     .where('api_keys.revoked_at', 'is', null)

@@ -49,7 +49,7 @@ export async function keptByPerson(db: Db, ownerId: string): Promise<ReadonlyMap
 export const peopleOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'company', 'role', 'created_at'])
+    .select(['id', 'email', 'full_name', 'company', 'role', 'limits', 'created_at'])
     .where('id', 'in', [...ids])
     .execute();
 

@@ -63,7 +63,10 @@ describe('H02 the numbers', () => {
   test.each(ROLES.filter((role) => role !== 'anon'))(
     'H02 %s: a transfer to as many people as the plan allows fits twice into an hour, also in the first week',
     (role) => {
-      const { perHour, perDay } = capOf({ id: 'a', ownerId: 'a', role, established: false }, caps);
+      const { perHour, perDay } = capOf(
+        { id: 'a', ownerId: 'a', role, limits: {}, established: false },
+        caps,
+      );
       expect(perHour).toBeGreaterThanOrEqual(2 * plans[role].emailTo);
       expect(perDay).toBeGreaterThanOrEqual(2 * perHour);
     },
@@ -72,7 +75,7 @@ describe('H02 the numbers', () => {
   test('H02 the largest list fits into the share of one receiving domain', () => {
     const counters = accountCounters(
       { purpose: 'transactional', toOthers: true },
-      { id: 'a', ownerId: 'a', role: 'teamelite', established: false },
+      { id: 'a', ownerId: 'a', role: 'teamelite', limits: {}, established: false },
       'example.com',
       caps,
     );
@@ -81,7 +84,7 @@ describe('H02 the numbers', () => {
 
   test('H02 a new free account may send less than one that is a week old or paid for', () => {
     const of = (role: string, established: boolean) =>
-      capOf({ id: 'a', ownerId: 'a', role, established }, caps).perDay;
+      capOf({ id: 'a', ownerId: 'a', role, limits: {}, established }, caps).perDay;
     expect(of('free', false)).toBeLessThan(of('free', true));
     expect(of('free', false)).toBeLessThan(of('personal', false));
   });

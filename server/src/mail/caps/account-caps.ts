@@ -1,6 +1,6 @@
 /** Caps what one account mails to others, and how much of the hours of everyone it can use. */
 import { personOf } from '@waybill/contract/person';
-import { isPaid, isRole, planOf } from '@waybill/contract/plans';
+import { isPaid, isRole, type OwnLimits, type Plan, planOfAccount } from '@waybill/contract/plans';
 import type { Kind } from '@waybill/mails/registry';
 import { sql } from 'kysely';
 import type { AccountMailCap, MailCaps } from '../../config/mail-caps.ts';
@@ -22,27 +22,30 @@ export interface Account {
   /** Whose plan it uses; the owner of its team. */
   readonly ownerId: string;
   readonly role: string;
+  readonly limits: OwnLimits;
   readonly established: boolean;
 }
 
 export async function findAccount(db: Db, id: string, sentFor: string | null): Promise<Account> {
   const { rows } = await sql<Account>`
-    select person.id, owner.id as "ownerId", owner.role,
+    select person.id, owner.id as "ownerId", owner.role, owner.limits,
       person.created_at < now() - make_interval(days => ${NEW_DAYS}) as established
     from users as person left join team_members on user_id = person.id
     join users as owner on owner.id = coalesce(${sentFor}::uuid, owner_id, person.id)
     where person.id = ${id}`.execute(db);
   // An account that is gone has the smallest caps.
-  return rows[0] ?? { id, ownerId: sentFor ?? id, role: 'anon', established: false };
+  return rows[0] ?? { id, ownerId: sentFor ?? id, role: 'anon', limits: {}, established: false };
 }
 
 const paysFor = (role: string): boolean => isRole(role) && isPaid(role);
+const planOf = ({ role, limits }: Account): Plan =>
+  planOfAccount(isRole(role) ? { role, limits } : undefined);
 const isNew = ({ role, established }: Account): boolean => !established && !paysFor(role);
 
 /** What one person with this account may mail to others. */
 export function capOf(account: Account, caps: MailCaps): AccountMailCap {
   const { perHour, perDay } = isNew(account) ? caps.newAccount : caps.account;
-  const { emailTo } = planOf(isRole(account.role) ? account.role : undefined);
+  const { emailTo } = planOf(account);
   return {
     perHour: Math.max(perHour, LISTS.perHour * emailTo),
     perDay: Math.max(perDay, LISTS.perDay * emailTo),
@@ -93,7 +96,7 @@ export function accountCounters(kind: Kind, account: Account, domain: string, ca
       ...shares,
     ];
   const { perHour, perDay } = capOf(account, caps);
-  const seats = planOf(isRole(account.role) ? account.role : undefined).teamLimit;
+  const seats = planOf(account).teamLimit;
   return [
     full(`day:team:${ownerId}`, 'day', perDay * Math.min(seats, TEAM.perDay)),
     full(`day:person:${id}`, 'day', perDay),

@@ -1,5 +1,5 @@
 /** The library around the pages that show it: one list that stays as it is while a transfer opens over it. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { type ReactElement, useRef } from 'react';
 import { useLocation, useOutlet, useParams } from 'react-router';
 import { openNewTransfer } from '../../features/send/panel-open.ts';
@@ -25,7 +25,7 @@ export function Frame() {
       {above.current}
       {!isLeftOut && (
         <Library
-          expiries={planOf(user.role).expiries}
+          expiries={planOfAccount(user).expiries}
           hrefOf={hrefOf}
           onOpen={open}
           onNew={openNewTransfer}

@@ -1,7 +1,7 @@
 /** What needs the sender's attention, on pages that do not have the library's texts. */
 import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { AttentionListProps } from '../../features/transfers/attention/attention-list.tsx';
@@ -17,7 +17,7 @@ const List = withTexts<AttentionListProps>(
 
 export function NeedsAttention() {
   const user = useUser();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   const navigate = useNavigate();
   const local = useLocalPath();
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;

@@ -1,5 +1,5 @@
 /** The placeholder of the send panel, with the page's own texts. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { useTranslations } from 'use-intl/react';
 import { PanelOutline } from '../../features/send/outline.tsx';
@@ -22,7 +22,7 @@ export function SendOutline({ user }: { user: UserView | null }) {
         sendAs: [t('email'), t('link')],
         chips: [t('expiry'), t('password'), t('downloads')],
         total: t('total'),
-        upTo: t('upTo', { size: formatSize(planOf(user?.role).uploadLimit) }),
+        upTo: t('upTo', { size: formatSize(planOfAccount(user).uploadLimit) }),
         send: t('send'),
       }}
     />

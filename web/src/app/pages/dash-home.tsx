@@ -3,7 +3,7 @@
 import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Welcome } from '../../features/account/welcome.tsx';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
@@ -47,7 +47,7 @@ function useIsLate(): boolean {
 
 export function Page() {
   const user = useUser();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   const stored = useCall(folderSize, { body: { userid: user._id } });
   const size = stored.data?.size;
   const counts = useCall(libraryCounts, {});

@@ -1,5 +1,5 @@
 /** `/dash/requests`: everything one has asked people for. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RequestList } from '../../features/requests/list/request-list.tsx';
@@ -33,7 +33,7 @@ export function Page() {
   return (
     <>
       <RequestList
-        most={planOf(user.role).monthlyRequests}
+        most={planOfAccount(user).monthlyRequests}
         hrefOf={hrefOf}
         onOpen={open}
         onNew={() => setAsking(true)}

@@ -1,5 +1,5 @@
 /** The storage meter of the signed-in user; people of a team share one. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import { storageState } from '@waybill/contract/states';
 import type { UserView } from '@waybill/contract/user';
@@ -10,7 +10,7 @@ import { StorageMeter } from '../../ui/progress/storage-meter.tsx';
 /** `size` is undefined as long as it is not known. */
 export function OwnStorage({ user, size }: { user: UserView; size: number | undefined }) {
   const t = useTranslations('dash');
-  const { storage } = planOf(user.role);
+  const { storage } = planOfAccount(user);
   const used = size ?? 0;
   const isFull = storageState(used, storage) === 'full';
   const { parentAdmin, team } = user;

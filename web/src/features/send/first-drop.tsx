@@ -1,6 +1,6 @@
 /** The empty waybill of a dashboard without transfers: files that are dropped or chosen there open the send panel. */
 import { type ExpiryOption, WEEK_S } from '@waybill/contract/expiry';
-import { isPaid, planOf } from '@waybill/contract/plans';
+import { isPaid, planOfAccount } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import type { Gathered } from '@waybill/engine/browser/walk';
 import { FilePlus2, FolderPlus } from 'lucide-react';
@@ -105,7 +105,7 @@ function Stub({ user }: { user: UserView }) {
   const t = useTranslations('start.drop');
   const local = useLocalPath();
   const sold = useIsForSale();
-  const { uploadLimit, emailTo, expiries } = planOf(user.role);
+  const { uploadLimit, emailTo, expiries } = planOfAccount(user);
   // Of a team only its owner chooses a plan.
   const canChoose = sold && !isPaid(user.role) && !user.isTeamMember;
   return (

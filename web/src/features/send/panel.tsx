@@ -1,5 +1,5 @@
 /** The send panel: one form that is filled in, sent and done, the same on the landing page and in the dashboard. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { UserView } from '@waybill/contract/user';
 import { progressOf } from '@waybill/engine/core/progress';
@@ -60,7 +60,7 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
   const { stage, draft, stopped, notice } = useSendState();
   const run = useRun();
   const stageTop = useStageInView(run === null ? stage.at : 'sending');
-  const plan = planOf(user?.role);
+  const plan = planOfAccount(user);
   useComeBack(user === null);
   const sent = stage.at === 'done' ? stage.transfer : null;
   const own = useAccountFacts(account === undefined ? user?._id : undefined, sent?._id);

@@ -1,6 +1,7 @@
 /** The English texts of the operator's console. */
 
 import { consoleAnnouncement } from './console-announcement.ts';
+import { consoleLimits } from './console-limits.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
@@ -150,6 +151,7 @@ export const console = {
       keep: 'The account stays.',
     },
   },
+  ...consoleLimits,
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
@@ -242,6 +244,7 @@ export const console = {
       user_suspended: 'Suspended',
       user_restored: 'Suspension ended',
       user_role: 'Role changed',
+      user_limits: 'Limits changed',
       user_sessions_ended: 'Logged out everywhere',
       user_factor_reset: 'Second factor turned off',
       user_deletion_planned: 'Deletion planned',

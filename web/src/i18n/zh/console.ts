@@ -1,6 +1,7 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
 import { consoleAnnouncement } from './console-announcement.ts';
+import { consoleLimits } from './console-limits.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
 import { consoleSales } from './console-sales.ts';
@@ -147,6 +148,7 @@ export const console: Texts['console'] = {
       keep: '账户已保留。',
     },
   },
+  ...consoleLimits,
   ...consoleTransfers,
   ...consoleMessages,
   ...consoleQueues,
@@ -239,6 +241,7 @@ export const console: Texts['console'] = {
       user_suspended: '停用账户',
       user_restored: '解除停用',
       user_role: '更改角色',
+      user_limits: '更改了限额',
       user_sessions_ended: '退出所有登录',
       user_factor_reset: '关闭两步验证',
       user_deletion_planned: '安排删除账户',

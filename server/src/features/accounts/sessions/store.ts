@@ -9,7 +9,7 @@ import { consoleState } from '../console/console-state.ts';
 import { domainsOf } from '../domains.ts';
 import { holdingsOf } from '../holdings.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
-import { teamOf } from '../team.ts';
+import { ownerLimits, teamOf } from '../team.ts';
 
 export type StoredSession = Selectable<AccountTables['sessions']>;
 export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 'country' | 'city'>;
@@ -23,6 +23,7 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
     .leftJoin('team_members', 'team_members.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.role', 'users.status', 'users.payment_state'])
     .select(['team_members.owner_id', 'team_members.role as team_role'])
+    .select(['users.limits', ownerLimits.as('owner_limits')])
     .select(consoleState.as('console'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)

@@ -44,6 +44,15 @@ export async function lockRoleSources(
   };
 }
 
+export async function membersOfOwner(tx: Tx, ownerId: string): Promise<string[]> {
+  const members = await tx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return members.map(({ user_id }) => user_id);
+}
+
 /** Of someone who is in a team: what its owner has; undefined for everyone else. */
 export async function roleOfOwner(
   tx: Tx,

@@ -33,7 +33,7 @@ export function lapsedBytes({ bytes, arrived, reserved, credentials_end }: Store
 }
 
 export const planOfOwner = async (db: Parameters<typeof findUserById>[0], owner: string) =>
-  planOfUser({ role: (await findUserById(db, owner))?.role ?? 'free' });
+  planOfUser(await findUserById(db, owner));
 
 /** Counts what has arrived, and adjusts what is held for it. Returns the bytes that are missing for the rest. */
 export async function countArrived(

@@ -1,5 +1,6 @@
 /** What operators do to accounts, in the console and by commands alike. */
-import type { Role } from '@waybill/contract/plans';
+import { writeOwnLimits } from '@waybill/contract/own-limits';
+import { OWN_LIMITS, type OwnLimits, type Role } from '@waybill/contract/plans';
 import type { Db } from '../../../db/database.ts';
 import {
   dropDeletion,
@@ -10,7 +11,7 @@ import {
   restoreUserIn,
   suspendUserIn,
 } from '../../accounts/index.ts';
-import { grantRoleIn } from '../../billing/index.ts';
+import { grantRoleIn, setLimitsIn } from '../../billing/index.ts';
 import { type Operator, recordAct } from '../log/record-act.ts';
 import { type AskedAct, changeUser } from './change-user.ts';
 
@@ -44,6 +45,14 @@ export const setAccountRole = (db: Db, asked: AskedAct, role: Role): Promise<boo
     if (user.granted_role === role) return false;
     const now = await grantRoleIn(tx, user.id, role);
     return now === role ? `${user.role} → ${role}` : `${role}, ${now} is paid for`;
+  });
+
+/** All of them at once: those that are left out are the plan’s. */
+export const setAccountLimits = (db: Db, asked: AskedAct, limits: OwnLimits): Promise<boolean> =>
+  changeUser(db, 'user.limits', asked, async (tx, user) => {
+    if (OWN_LIMITS.every((key) => user.limits[key] === limits[key])) return false;
+    await setLimitsIn(tx, user, limits);
+    return writeOwnLimits(limits, 'en') || 'those of the plan';
   });
 
 /** Lifts a suspension that outlived its account; false when there was none. */

@@ -34,6 +34,7 @@ export async function readUser(db: Db, id: string): Promise<ConsoleUser> {
     lang: user.lang,
     region: user.region,
     grantedRole: user.granted_role,
+    limits: user.limits,
     paymentState: user.payment_state,
     twoFactor: user.totp_secret !== null,
     passkeys: counts.passkeys,

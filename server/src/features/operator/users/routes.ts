@@ -39,4 +39,7 @@ export function mountConsoleUsers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.setAccountRole, (input, context) =>
     done((asked) => acts.setAccountRole(db, asked, input.body.role), input, context),
   );
+  mount(app, deps, calls.setAccountLimits, (input, context) =>
+    done((asked) => acts.setAccountLimits(db, asked, input.body.limits), input, context),
+  );
 }

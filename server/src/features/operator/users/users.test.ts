@@ -1,8 +1,10 @@
 import { CONSOLE_FRESH_MINUTES } from '@waybill/contract/console-gate';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { openBrowser } from '../../../../test/browser.ts';
 import { userCommands } from '../../../operator/user-commands.ts';
 import { callAs, errorOf } from '../../accounts/caller.suite.ts';
+import { loadUser } from '../../accounts/index.ts';
 import { eventsOf, protectedUser } from '../../accounts/two-factor/phone.suite.ts';
 import { age, freshOperator, newOperator, type TestOperator } from '../console.suite.ts';
 
@@ -131,4 +133,56 @@ test('R06 the commands do the same, and say when there was nothing to do', async
     `${user.email} is pro now (was free).`,
   ]);
   expect(await logOf(user.email)).toHaveLength(7);
+});
+
+test('R06 own limits hold in place of the plan’s for what is sent, are shown to the user, and end when they are taken away', async () => {
+  const user = await app.makeUser();
+  const files = (count: number, size: number) =>
+    Array.from({ length: count }, (_, n) => ({ path: `${n}.bin`, size }));
+  const browser = openBrowser(app);
+  const announce = async (list: object[]) =>
+    errorOf(await browser.post('/api/stsAuth', { type: 'userUpload', files: list }, { token: user.token }));
+  expect(await announce(files(51, 1))).toBe('too_many_files');
+  expect(
+    (await act(user.id, 'limits', { reason: 'r', limits: { fileLimit: 60, storage: 20 } })).json().user
+      .limits,
+  ).toEqual({
+    fileLimit: 60,
+    storage: 20,
+  });
+  expect(await announce(files(51, 1))).toBe('storage_exceeded');
+  expect((await loadUser(app.deps, user.id)).limits).toEqual({ fileLimit: 60, storage: 20 });
+  expect(errorOf(await act(user.id, 'limits', { reason: 'r', limits: { storage: 20, fileLimit: 60 } }))).toBe(
+    'conflict',
+  );
+  expect(errorOf(await act(user.id, 'limits', { reason: 'r', limits: { teamLimit: 3 } }))).toBe(
+    'invalid_input',
+  );
+  expect(await eventsOf(app, user.id)).toContain('account.role_changed');
+  const shown = await run('users limits', [user.email], {
+    files: 'plan',
+    storage: '1 TB',
+    reason: 'by phone',
+  });
+  expect(shown.lines.join('\n')).toMatch(/--storage +1 TB +their own/);
+  expect((await run('users limits', [user.email], { storage: 'much' })).ok).toBe(false);
+  expect(await announce(files(51, 1))).toBe('too_many_files');
+  expect(await announce(files(50, 1))).toBeUndefined();
+  expect((await logOf(user.email)).map(({ detail }: { detail: string }) => detail)).toEqual([
+    'Storage 1 TB',
+    'Storage 20 B, Files per transfer 60',
+  ]);
+});
+
+test('R06 a member of a team has the storage that the owner was given, and limits of their own for the rest', async () => {
+  const owner = await app.makeUser({ role: 'pro' });
+  const member = await app.makeUser({ role: 'pro' });
+  await app.deps.db
+    .insertInto('team_members')
+    .values({ owner_id: owner.id, user_id: member.id, role: 'member' })
+    .execute();
+  await act(owner.id, 'limits', { reason: 'r', limits: { storage: 20, emailTo: 70 } });
+  await act(member.id, 'limits', { reason: 'r', limits: { storage: 90, fileLimit: 60 } });
+  expect((await loadUser(app.deps, member.id)).limits).toEqual({ storage: 20, fileLimit: 60 });
+  expect(await eventsOf(app, member.id)).toContain('account.role_changed');
 });

@@ -174,7 +174,7 @@ async function requireFits(
  * others. Call it when the upload is counted.
  */
 async function requireWithinPlan(tx: Tx, draft: StoredDraft, bytes: number): Promise<void> {
-  const { storage } = planOfUser({ role: (await findUserById(tx, draft.owner))?.role ?? 'free' });
+  const { storage } = planOfUser(await findUserById(tx, draft.owner));
   const { used, reserved } = await readUse(tx, draft.owner);
   const excess = used + (bytes > reservedBy(draft) ? reserved : 0) - storage;
   if (excess > 0) throw new AppError('owner_full', { fields: { excess: String(excess) } });

@@ -47,7 +47,7 @@ export function changesOf(
 }
 
 function expiryChange(
-  { role }: User,
+  user: User,
   transfer: StoredTransfer,
   { expirySeconds, expiryDate }: AskedChange,
 ): Pick<Changes, 'lifetime' | 'undone'> {
@@ -58,7 +58,7 @@ function expiryChange(
     const seconds = Math.round((expiryDate - transfer.created_at.getTime()) / 1000);
     return { lifetime: { seconds, until: new Date(expiryDate) }, undone: true };
   }
-  const plan = planOfUser({ role });
+  const plan = planOfUser(user);
   const lifetime = newLifetime({ expirySeconds, expiryDate }, plan, { expiresAt, now });
   return lifetime === undefined ? {} : { lifetime };
 }

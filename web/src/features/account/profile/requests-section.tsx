@@ -1,6 +1,6 @@
 /** The section for what new requests start with, and for the emails about hand-ins; each change is saved at once. */
 import { EXPIRY_OPTIONS } from '@waybill/contract/expiry';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { type GiverAsks, HAND_IN_MAILS, type RequestSettings } from '@waybill/contract/request-settings';
 import { useTranslations } from 'use-intl/react';
 import { expiryNames } from '../../../i18n/expiry-names.ts';
@@ -22,7 +22,7 @@ export function RequestsSection({ number }: { number: number }) {
   const t = useTranslations('account.requests');
   const say = useErrorText();
   const user = useUser();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   const { settings, outcome, change } = useRequestSettings();
   const { asks } = settings;
   const chosen = String(settings.expiryDays);

@@ -20,13 +20,24 @@ interface ActDialogProps {
   readonly submit: string;
   readonly danger?: boolean | undefined;
   readonly onClose: () => void;
+  /** False while what is above the reason is wrong, and says so. */
+  readonly ready?: boolean | undefined;
   /** Shown above the reason. */
   readonly children?: ReactNode;
   /** An error it throws is shown in the dialog. */
   readonly onAct: (reason: string) => Promise<unknown>;
 }
 
-export function ActDialog({ title, text, submit, danger = false, onClose, children, onAct }: ActDialogProps) {
+export function ActDialog({
+  title,
+  text,
+  submit,
+  danger = false,
+  ready = true,
+  onClose,
+  children,
+  onAct,
+}: ActDialogProps) {
   const t = useTranslations('console.act');
   const code = useTranslations('console.code');
   const say = useErrorText();
@@ -67,7 +78,13 @@ export function ActDialog({ title, text, submit, danger = false, onClose, childr
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'ink'} loading={form.busy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'ink'}
+            loading={form.busy}
+            disabled={!ready}
+          >
             {submit}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { Pane } from '../frame/pane.tsx';
+import { LimitsForm } from './limits-form.tsx';
 import { RoleForm } from './role-form.tsx';
 import type { UserAnswer } from './user-answer.ts';
 
@@ -57,6 +58,9 @@ export function UserActs({ user, onDone, onOutdated }: UserActsProps) {
       <ul>
         <li className="px-3.5 py-3">
           <RoleForm user={user} onDone={onDone} />
+        </li>
+        <li className="border-t border-line px-3.5 py-3">
+          <LimitsForm user={user} onDone={onDone} onOutdated={onOutdated} />
         </li>
         {actsFor(user).map((act) => (
           <li

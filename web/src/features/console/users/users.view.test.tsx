@@ -24,6 +24,7 @@ const nora: ConsoleUser = {
   lang: 'en',
   region: 'oss-eu-central-1',
   grantedRole: 'pro',
+  limits: { storage: 5e11 },
   paymentState: 'none',
   twoFactor: true,
   passkeys: 0,
@@ -100,4 +101,30 @@ test('R06 UserPanel: an operator’s account offers no acts, in Chinese too', as
   show(<UserPanel id={id} />, { user: ana, lang: 'zh' });
   await screen.findByText('这是运维人员的账户，只能在服务器上用命令更改。');
   expect(screen.queryByRole('button', { name: '停用' })).toBeNull();
+});
+
+test('R06 UserPanel: own limits are shown beside the plan’s, a wrong one says so, and what is left empty is the plan’s', async () => {
+  const server = answering({
+    consoleUser: () => ({ user: nora }),
+    setAccountLimits: () => ({ user: { ...nora, limits: { fileLimit: 900 } } }),
+  });
+  const { person } = show(<UserPanel id={id} />, { user: ana });
+  await screen.findByText('Their own limits: Storage 500 GB.');
+  await person.click(screen.getByRole('button', { name: 'Change limits' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Plan: 200 GB');
+  const storage = dialog.getByRole('textbox', { name: 'Storage' });
+  await person.clear(storage);
+  await person.type(storage, 'much');
+  dialog.getByText('Enter a size such as 500 GB, at most 1 PB.');
+  expect(dialog.getByRole('button', { name: 'Save limits' })).toHaveProperty('disabled', true);
+  await person.clear(storage);
+  await person.type(dialog.getByRole('textbox', { name: 'Files per transfer' }), '900');
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a large order');
+  await person.click(dialog.getByRole('button', { name: 'Save limits' }));
+  await screen.findByText('The limits are saved.');
+  await screen.findByText('Their own limits: Files per transfer 900.');
+  expect(server.calls('setAccountLimits')).toMatchObject([
+    { params: { id }, body: { reason: 'a large order', limits: { fileLimit: 900 } } },
+  ]);
 });

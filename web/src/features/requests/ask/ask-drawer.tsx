@@ -1,6 +1,6 @@
 /** The drawer in which files are asked for: the form, beside it what people will see, and afterwards the link. */
 import { drawId } from '@waybill/contract/draw-id';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { createRequest, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
 import { BookmarkPlus } from 'lucide-react';
@@ -46,7 +46,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
   const t = useTranslations('requests.ask');
   const templates = useTranslations('requests.templates');
   const id = useId();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   /** One for all tries, so that an answer that was lost does not ask twice. */
   const key = useRef(drawId());
   const [side, setSide] = useState<Side>('form');
@@ -142,7 +142,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
 
 export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawerProps) {
   const t = useTranslations('requests.ask');
-  const [begin] = useState(() => initial ?? newDraft(user.requestSettings, planOf(user.role), Date.now()));
+  const [begin] = useState(() => initial ?? newDraft(user.requestSettings, planOfAccount(user), Date.now()));
   const [request, setRequest] = useState<RequestView | null>(null);
   const touched = useRef(false);
   const noteTouched = useCallback((isTouched: boolean) => {

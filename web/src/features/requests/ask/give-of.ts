@@ -2,16 +2,16 @@
 
 import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
 import type { GiveView } from '@waybill/contract/giving';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { ITEM_FILES_MAX } from '@waybill/contract/request-items';
 import type { UserView } from '@waybill/contract/user';
 import { type AskDraft, expiryOf, filledItems } from './draft.ts';
 
-type Owner = Pick<UserView, 'fullName' | 'email' | 'company' | 'logoPic' | 'profilePic' | 'role'>;
+type Owner = Pick<UserView, 'fullName' | 'email' | 'company' | 'logoPic' | 'profilePic' | 'role' | 'limits'>;
 
 /** `untitled` stands in for what is not written yet. */
 export function giveOf(draft: AskDraft, owner: Owner, now: number, untitled: string): GiveView {
-  const { uploadLimit, fileLimit } = planOf(owner.role);
+  const { uploadLimit, fileLimit } = planOfAccount(owner);
   const [email = ''] = draft.emailTo;
   return {
     slug: '',

@@ -1,5 +1,5 @@
 /** The drawer in which a request that is there is changed; what was handed in stays. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { RequestDetails } from '@waybill/contract/request-owner';
 import { changeRequest } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
@@ -24,7 +24,7 @@ interface ChangeDrawerProps {
 export function ChangeDrawer({ details, user, onClose }: ChangeDrawerProps) {
   const t = useTranslations('requests.change');
   const { show } = useToast();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   // What others change meanwhile must not change what is being written.
   const [before] = useState(details.request);
   const kept = new Set(details.handIns.flatMap(({ item }) => item ?? []));

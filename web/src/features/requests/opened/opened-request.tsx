@@ -1,5 +1,5 @@
 /** One request, opened: who handed in what, and everything the owner can do about it. */
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { GiverView } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
@@ -65,7 +65,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const reason = useRef<HTMLInputElement>(null);
   const isWide = useMedia('(min-width: 1120px)');
   const isPhone = useMedia('(max-width: 767.9px)');
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   const rows = rowsOf(details);
   const cells = rows.flatMap((row) => row.cells);
   const loaded = useLoadedFiles(details);

@@ -1,6 +1,6 @@
 /** Proves what the send form says: to mistakes in files, addresses and options, to what may not be sent, and without devices. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sell } from '../../../../test/sell.ts';
@@ -20,7 +20,7 @@ function open(user: UserView | null, lang: Lang = 'en') {
   const place = {
     user,
     contacts,
-    limits: { visitor: user === null, plan: planOf(user?.role), used: 0 },
+    limits: { visitor: user === null, plan: planOfAccount(user), used: 0 },
     support: (label: string) => <button type="button">{label}</button>,
   };
   const { person } = show(

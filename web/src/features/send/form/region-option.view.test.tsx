@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { drawId } from '@waybill/contract/draw-id';
 import { AppError } from '@waybill/contract/errors';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import type { Region } from '@waybill/contract/regions';
 import type { UserView } from '@waybill/contract/user';
 import { afterEach, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ function open(user: UserView | null, { form = true, lang = 'en' }: { form?: bool
   const place = {
     user,
     contacts: [],
-    limits: { visitor: user === null, plan: planOf(user?.role), used: 0 },
+    limits: { visitor: user === null, plan: planOfAccount(user), used: 0 },
     support: () => null,
   };
   return show(

@@ -3,7 +3,7 @@ import { extendTransfers } from '@waybill/contract/changes';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { drawId } from '@waybill/contract/draw-id';
 import { CUSTOM_MARKER_S, type ExpiryOption, type MONTH_S, type WEEK_S } from '@waybill/contract/expiry';
-import { type Plan, planOf } from '@waybill/contract/plans';
+import { type Plan, planOfAccount } from '@waybill/contract/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
@@ -40,7 +40,7 @@ export function useExpiry({ transfer, revision }: TransferDetailsView, change: C
   const t = useTranslations('details.fields');
   const lang = useLang();
   const { show } = useToast();
-  const plan = planOf(useUser().role);
+  const plan = planOfAccount(useUser());
   const offerUndo = useUndo(change);
   const [before, setBefore] = useState<number | null>(null);
   const say = useErrorText({ other: t('extendFailed'), plan: t('paid'), expiry: t('badDate') });

@@ -2,7 +2,7 @@
 import { folderSize } from '@waybill/contract/files';
 import { libraryCounts } from '@waybill/contract/library';
 import { limitsIn, writeLimit } from '@waybill/contract/limits';
-import { planOf } from '@waybill/contract/plans';
+import { planOfAccount } from '@waybill/contract/plans';
 import { requestCounts } from '@waybill/contract/requests';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize, formatUsed } from '../../../../i18n/format.ts';
@@ -56,7 +56,7 @@ export function UsageSection({ number }: { number: number }) {
   const t = useTranslations('billing.usage');
   const lang = useLang();
   const user = useUser();
-  const plan = planOf(user.role);
+  const plan = planOfAccount(user);
   const size = useCall(folderSize, { body: { userid: user._id } }).data?.size;
   const sent = useCall(libraryCounts, {}).data?.sentThisMonth;
   const asked = useCall(requestCounts, {}).data?.askedThisMonth;
