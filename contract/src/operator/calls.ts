@@ -5,6 +5,7 @@ import { consoleAnnouncement, endAnnouncement, setAnnouncement } from './announc
 import * as codes from './codes.ts';
 import * as conversations from './conversations.ts';
 import { confirmConsole, consoleGate } from './gate.ts';
+import * as holds from './holds.ts';
 import { operatorLog } from './log.ts';
 import { consoleOverview } from './overview.ts';
 import * as queues from './queues.ts';
@@ -19,6 +20,9 @@ export const consoleCalls = {
   confirmConsole,
   consoleOverview,
   operatorLog,
+  confirmClock: holds.confirmClock,
+  resetVisitors: holds.resetVisitors,
+  setVisitorLimit: holds.setVisitorLimit,
   consoleUsers: users.consoleUsers,
   consoleUser: users.consoleUser,
   suspendAccount: users.suspendAccount,

@@ -34,6 +34,9 @@ const OPERATOR_ACTS = [
   'mail.sent_again',
   'jobs.retried',
   'storage.compared',
+  'clock.confirmed',
+  'visitors.reset',
+  'visitors.limited',
   'announcement.set',
   'announcement.ended',
 ] as const;

@@ -44,7 +44,12 @@ export const consoleOverview = endpoint({
         failedToday: count,
       }),
       jobs: z.object({ ready: count, scheduled: count, running: count, dead: count }),
-      clock: z.object({ held: z.string().nullable(), since: z.number().nullable() }),
+      clock: z.object({
+        held: z.enum(['ahead', 'back', 'apart']).nullable().describe('Why it is not trusted.'),
+        since: z.number().nullable(),
+        trusted: z.number().nullable().describe('What it last showed while it was trusted.'),
+        database: z.number().describe('What the database’s clock shows now.'),
+      }),
       visitors: z.object({ lastHour: count, threshold: count, paused: z.boolean() }),
       reports: z.object({ open: count, oldest: z.number().nullable() }),
       domains: z.object({

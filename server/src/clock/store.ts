@@ -100,6 +100,12 @@ export async function reviveJobs(tx: Tx, longestMs: number): Promise<void> {
     ), run_at => now())`.execute(tx);
 }
 
+/** What the database's clock shows. */
+export async function databaseTime(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now.getTime() ?? Number.NaN;
+}
+
 /** The operator confirms the clock: every process starts again from this time. */
 export async function confirmClock(tx: Tx, seen_at: Date): Promise<void> {
   await tx

@@ -1,10 +1,9 @@
 /** The operator's commands for the clock that deletions depend on. */
-import { sql } from 'kysely';
-import { MOST_APART_MS } from '../clock/rules.ts';
-import { type ClockState, confirmClock, lockClock, readClock } from '../clock/store.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { type ClockState, databaseTime, readClock } from '../clock/store.ts';
 import type { HoldReason } from '../db/tables/clock.ts';
+import { holdActs } from '../features/operator/index.ts';
 import { type Command, done, failed, minute, table } from './command.ts';
+import { whoRuns } from './who-runs.ts';
 
 const minuteUtc = (moment: number) => `${minute(new Date(moment))} UTC`;
 
@@ -13,11 +12,6 @@ const reasons: Record<HoldReason, string> = {
   back: 'the clock was set back',
   apart: 'the clocks of this server and its database differ',
 };
-
-async function databaseTime(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now.getTime() ?? Number.NaN;
-}
 
 function statusLines(state: ClockState, database: number): string[] {
   const hours = (state.runningMs / 3_600_000).toFixed(1);
@@ -55,21 +49,19 @@ export const clockCommands: readonly Command[] = [
   {
     name: 'clock confirm',
     takes: [],
+    options: { reason: 'why, for the log' },
     summary: 'Confirms that the clock is right; deletions continue after another hour of running.',
-    run: (db) =>
-      db.transaction().execute(async (tx) => {
-        const state = await lockClock(tx);
-        if (state?.held === undefined) return done('The clock is trusted; there is nothing to confirm.');
-        const database = await databaseTime(tx);
-        if (Math.abs(Date.now() - database) > MOST_APART_MS)
-          return failed(
-            `This server shows ${minuteUtc(Date.now())}, its database ${minuteUtc(database)}: correct them first.`,
-          );
-        await confirmClock(tx, new Date(database));
-        return done(
-          `From now on ${minuteUtc(database)} is trusted. It was ${minuteUtc(state.seenAt)} by Waybill's own count.`,
-          'Anything that has expired by this clock is deleted after another hour of running. If the time above is wrong, correct the clock before that.',
+    run: async (db, _words, { reason = '' }) => {
+      const confirmed = await holdActs.confirmTrustedClock(db, whoRuns(), reason);
+      if (confirmed === 'trusted') return done('The clock is trusted; there is nothing to confirm.');
+      if ('server' in confirmed)
+        return failed(
+          `This server shows ${minuteUtc(confirmed.server)}, its database ${minuteUtc(confirmed.database)}: correct them first.`,
         );
-      }),
+      return done(
+        `From now on ${minuteUtc(confirmed.now)} is trusted. It was ${minuteUtc(confirmed.before)} by Waybill's own count.`,
+        'Anything that has expired by this clock is deleted after another hour of running. If the time above is wrong, correct the clock before that.',
+      );
+    },
   },
 ];

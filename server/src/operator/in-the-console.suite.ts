@@ -1,9 +1,8 @@
-/** Which commands the operator's console has too, by which calls; a sentence says why it has not, or not yet. */
+/** Which commands the operator's console has too, by which calls; a sentence says why it has not. */
 import type { api } from '@waybill/contract/api';
 
 type Call = keyof typeof api;
 
-const NOT_YET = 'The console has no page for it yet.';
 const ON_SERVER = 'It needs the disk, the settings or the processes of the server.';
 const GIVES_POWER = 'It gives access to all of this, so it needs the server itself.';
 const TEST_MODE = 'It is for test payments only; with Stripe, coupons are in its dashboard.';
@@ -64,10 +63,10 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   'messages reply': ['answerConversation'],
   'messages show': ['consoleConversation'],
   'clock status': ['consoleOverview'],
-  'clock confirm': NOT_YET,
+  'clock confirm': ['confirmClock'],
   'visitors status': ['consoleOverview'],
-  'visitors reset': NOT_YET,
-  'visitors threshold': NOT_YET,
+  'visitors reset': ['resetVisitors'],
+  'visitors threshold': ['setVisitorLimit'],
   reconcile: ['compareStorage', 'consoleStorage'],
   'storage use': ['consoleStorage'],
   'store status': ['consoleStorage'],

@@ -1,16 +1,13 @@
 /** The operator's commands for sending without an account: whether it is paused, ending a pause, and how many an hour are usual. */
 
+import { THRESHOLD_MAX } from '@waybill/contract/console-holds';
 import { readConfig } from '../config/config.ts';
-import {
-  isPaused,
-  readVisitorSends,
-  resetVisitorSends,
-  setVisitorThreshold,
-  type VisitorSends,
-} from '../features/files/index.ts';
+import { isPaused, readVisitorSends, type VisitorSends } from '../features/files/index.ts';
+import { holdActs } from '../features/operator/index.ts';
 import { type Command, done, failed, minute, type Outcome } from './command.ts';
+import { whoRuns } from './who-runs.ts';
 
-const MOST = 1_000_000;
+const REASON = { reason: 'why, for the log' };
 
 const usual = (): number => readConfig().visitorSendsPerHour;
 
@@ -35,22 +32,25 @@ export const visitorCommands: readonly Command[] = [
   {
     name: 'visitors reset',
     takes: [],
+    options: REASON,
     summary: 'Ends a pause of sending without an account, and counts from now on.',
-    run: async (db) => {
-      await resetVisitorSends(db);
+    run: async (db, _words, { reason = '' }) => {
+      await holdActs.resetVisitors(db, whoRuns(), reason);
       return statusOf(await readVisitorSends(db, usual()));
     },
   },
   {
     name: 'visitors threshold',
     takes: ['<number>'],
+    options: REASON,
     summary:
       'Sets how many sends without an account an hour are usual; “default” goes back to VISITOR_SENDS_PER_HOUR.',
-    run: async (db, [word = '']) => {
+    run: async (db, [word = ''], { reason = '' }) => {
       const number = /^\d{1,7}$/.test(word) ? Number(word) : 0;
-      if (word !== 'default' && (number < 1 || number > MOST))
-        return failed(`Give a whole number from 1 to ${MOST}, or “default”.`);
-      return statusOf(await setVisitorThreshold(db, word === 'default' ? null : number, usual()));
+      if (word !== 'default' && (number < 1 || number > THRESHOLD_MAX))
+        return failed(`Give a whole number from 1 to ${THRESHOLD_MAX}, or “default”.`);
+      const limit = { perHour: word === 'default' ? null : number, usual: usual() };
+      return statusOf(await holdActs.limitVisitors(db, whoRuns(), limit, reason));
     },
   },
 ];

@@ -61,26 +61,22 @@ export async function requireVisitorMaySend(
 }
 
 /** Takes new sends again, and counts from now on. */
-export async function resetVisitorSends(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`delete from visitor_sends`.execute(tx);
-    await sql`update visitor_breaker set paused_at = null`.execute(tx);
-  });
+export async function resetVisitorSends(tx: Tx): Promise<void> {
+  await sql`delete from visitor_sends`.execute(tx);
+  await sql`update visitor_breaker set paused_at = null`.execute(tx);
 }
 
 /** Null: the setting counts again. A pause ends when there were fewer than the new number. */
 export async function setVisitorThreshold(
-  db: Db,
+  tx: Tx,
   threshold: number | null,
   usual: number,
 ): Promise<VisitorSends> {
-  return db.transaction().execute(async (tx) => {
-    await sql`update visitor_breaker set threshold = ${threshold}`.execute(tx);
-    const sends = await readVisitorSends(tx, usual);
-    if (sends.lastHour >= sends.threshold) return sends;
-    await sql`update visitor_breaker set paused_at = null`.execute(tx);
-    return { ...sends, pausedAt: null };
-  });
+  await sql`update visitor_breaker set threshold = ${threshold}`.execute(tx);
+  const sends = await readVisitorSends(tx, usual);
+  if (sends.lastHour >= sends.threshold) return sends;
+  await sql`update visitor_breaker set paused_at = null`.execute(tx);
+  return { ...sends, pausedAt: null };
 }
 
 /** Minutes that count no more. */

@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { mountConsoleAffiliates } from './affiliates/routes.ts';
 import { mountAnnouncement } from './announcement/routes.ts';
 import { mountConsoleCodes } from './codes/routes.ts';
+import { mountHolds } from './holds/routes.ts';
 import { readLog } from './log/read-log.ts';
 import { mountConsoleMessages } from './messages/routes.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -20,6 +21,7 @@ import { mountConsoleUsers } from './users/routes.ts';
 export function mountOperator(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, consoleOverview, () => readOverview(deps));
   mount(app, deps, operatorLog, ({ query }) => readLog(deps.db, query));
+  mountHolds(app, deps);
   mountConsoleUsers(app, deps);
   mountConsoleTransfers(app, deps);
   mountConsoleMessages(app, deps);

@@ -27,7 +27,7 @@ const overview: AnswerOf<typeof consoleOverview> = {
   accounts: { all: 1_500, newToday: 3, suspended: 1, operators: 2 },
   mail: { kind: 'smtp', waiting: 0, oldest: null, thisHour: 4, failedToday: 0 },
   jobs: { ready: 0, scheduled: 2, running: 1, dead: 0 },
-  clock: { held: null, since: null },
+  clock: { held: null, since: null, trusted: 1_790_000_000_000, database: 1_790_000_000_000 },
   visitors: { lastHour: 5, threshold: 500, paused: false },
   reports: { open: 0, oldest: null },
   domains: { working: 1, waiting: 0, failing: 0, off: 0, bad: [] },
@@ -121,4 +121,37 @@ test('R06 LogPanel: shows who did what to whom and why, and finds entries', asyn
   await person.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'nobody');
   await screen.findByText('Nothing matches “nobody”.');
   expect(server.calls('operatorLog').at(-1)?.query.find).toBe('nobody');
+});
+
+test('R06 OverviewPanel: a clock that is not trusted is confirmed, a pause of visitors is ended, and their limit changed', async () => {
+  let now = { ...overview, visitors: { lastHour: 600, threshold: 500, paused: true } };
+  const server = answering({
+    consoleOverview: () => now,
+    confirmClock: () => {
+      now = overview;
+      return {};
+    },
+    setVisitorLimit: () => ({}),
+  });
+  now = { ...now, clock: { ...overview.clock, held: 'back', since: 1_790_000_000_000 } };
+  const { person } = show(<OverviewPanel />, { user: ana });
+  await screen.findByText('Nothing is deleted: the clock was set back.');
+  screen.getByRole('button', { name: 'Let visitors send again' });
+  await person.click(screen.getByRole('button', { name: 'Confirm clock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a new battery');
+  await person.click(dialog.getByRole('button', { name: 'Confirm clock' }));
+  await screen.findByText('The clock is trusted again. Deletions continue in an hour.');
+  await screen.findByText(/The clock is trusted\. What has expired/);
+  expect(screen.queryByRole('button', { name: 'Let visitors send again' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Change limit' }));
+  const limit = within(await screen.findByRole('dialog'));
+  const perHour = limit.getByRole('textbox', { name: /Sends an hour/ });
+  await person.type(perHour, 'x');
+  limit.getByText('Enter a whole number from 1 to 1,000,000.');
+  await person.clear(perHour);
+  await person.type(limit.getByRole('textbox', { name: /Reason/ }), 'as before');
+  await person.click(limit.getByRole('button', { name: 'Save limit' }));
+  await screen.findByText('The limit is saved.');
+  expect(server.calls('setVisitorLimit')).toMatchObject([{ body: { reason: 'as before', perHour: null } }]);
 });

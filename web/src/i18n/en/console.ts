@@ -1,6 +1,7 @@
 /** The English texts of the operator's console. */
 
 import { consoleAnnouncement } from './console-announcement.ts';
+import { consoleHolds } from './console-holds.ts';
 import { consoleLimits } from './console-limits.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
@@ -151,6 +152,7 @@ export const console = {
       keep: 'The account stays.',
     },
   },
+  ...consoleHolds,
   ...consoleLimits,
   ...consoleTransfers,
   ...consoleMessages,
@@ -201,13 +203,6 @@ export const console = {
     scheduled: '{n} scheduled',
     backup: 'Last backup',
     noBackup: 'None recorded',
-    clock: 'Clock',
-    clockOk: 'Trusted',
-    clockHeld: 'Not trusted',
-    visitors: 'Sends without an account',
-    paused: 'Paused',
-    lastHour: '{n} in the last hour',
-    visitorsNote: 'pauses at {n}',
     domains: 'Customers’ domains',
     working: '{n} working',
     domainsNote: '{waiting} waiting · {failing} failing · {off} off',
@@ -267,6 +262,9 @@ export const console = {
       mail_sent_again: 'Email tried again',
       jobs_retried: 'Jobs run again',
       storage_compared: 'Storage compared with the database',
+      clock_confirmed: 'Clock confirmed',
+      visitors_reset: 'Visitors may send again',
+      visitors_limited: 'Visitors’ limit changed',
       announcement_set: 'Announced',
       announcement_ended: 'Announcement taken away',
     },

@@ -1,6 +1,7 @@
 /** 运维后台的中文。 */
 import type { Texts } from '../texts.ts';
 import { consoleAnnouncement } from './console-announcement.ts';
+import { consoleHolds } from './console-holds.ts';
 import { consoleLimits } from './console-limits.ts';
 import { consoleMessages } from './console-messages.ts';
 import { consoleQueues } from './console-queues.ts';
@@ -148,6 +149,7 @@ export const console: Texts['console'] = {
       keep: '账户已保留。',
     },
   },
+  ...consoleHolds,
   ...consoleLimits,
   ...consoleTransfers,
   ...consoleMessages,
@@ -198,13 +200,6 @@ export const console: Texts['console'] = {
     scheduled: '{n} 个已排期',
     backup: '最近备份',
     noBackup: '无记录',
-    clock: '时钟',
-    clockOk: '可信',
-    clockHeld: '不可信',
-    visitors: '免登录发送',
-    paused: '已暂停',
-    lastHour: '最近一小时 {n} 次',
-    visitorsNote: '达到 {n} 次时暂停',
     domains: '客户域名',
     working: '{n} 个正常',
     domainsNote: '{waiting} 个等待中 · {failing} 个故障 · {off} 个已停用',
@@ -264,6 +259,9 @@ export const console: Texts['console'] = {
       mail_sent_again: '重试邮件',
       jobs_retried: '重新运行任务',
       storage_compared: '比对存储与数据库',
+      clock_confirmed: '确认了时钟',
+      visitors_reset: '恢复了访客发送',
+      visitors_limited: '更改了访客上限',
       announcement_set: '发布公告',
       announcement_ended: '撤下公告',
     },

@@ -1,7 +1,7 @@
 /** Reads how the installation is. Nothing in it names a person or a file. */
 import type { consoleOverview } from '@waybill/contract/console-overview';
 import type { AnswerOf } from '@waybill/contract/endpoint';
-import { readClock } from '../../../clock/store.ts';
+import { databaseTime, readClock } from '../../../clock/store.ts';
 import type { Deps } from '../../../deps.ts';
 import { installed } from '../../../installation/version.ts';
 import { countJobs } from '../../../jobs/overview.ts';
@@ -14,7 +14,7 @@ import { countAll, countDomains, listBadDomains } from './store.ts';
 export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleOverview>> {
   const { db, storage, config, mailer } = deps;
   const health = await storage.health();
-  const [counts, regions, domains, bad, mail, jobs, clock, visitors] = await Promise.all([
+  const [counts, regions, domains, bad, mail, jobs, clock, database, visitors] = await Promise.all([
     countAll(db),
     readRegions(deps, health),
     countDomains(db),
@@ -22,6 +22,7 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
     readVolume(db),
     countJobs(db),
     readClock(db),
+    databaseTime(db),
     readVisitorSends(db, config.visitorSendsPerHour),
   ]);
   return {
@@ -50,7 +51,12 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
       failedToday: counts.failedMails,
     },
     jobs,
-    clock: { held: clock?.held ?? null, since: clock?.heldSince ?? null },
+    clock: {
+      held: clock?.held ?? null,
+      since: clock?.heldSince ?? null,
+      trusted: clock?.seenAt ?? null,
+      database,
+    },
     visitors: {
       lastHour: visitors.lastHour,
       threshold: visitors.threshold,

@@ -1,6 +1,7 @@
 /** How the installation is, at one look: what needs attention first, then the numbers. */
 import { consoleOverview } from '@waybill/contract/console-overview';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatClock, formatCount } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -8,11 +9,13 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';
 import { RegionsPane } from '../storage/regions-pane.tsx';
 import { DomainsPane } from './domains-pane.tsx';
 import { Figures } from './figures.tsx';
+import { HoldsPane } from './holds-pane.tsx';
 import { ServicePane } from './service-pane.tsx';
 import { type Overview, warningsOf } from './warnings.ts';
 
@@ -36,6 +39,7 @@ export function OverviewPanel() {
   const t = useTranslations('console.overview');
   const lang = useLang();
   const say = useErrorText();
+  const [done, setDone] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useConsoleCall(consoleOverview, {});
   return (
     <>
@@ -65,6 +69,7 @@ export function OverviewPanel() {
       )}
       {data && (
         <>
+          <StatusLine done={done} className="mb-3" />
           <Warnings overview={data} />
           <Figures overview={data} />
           <div className="grid items-start gap-3 lg:grid-cols-2">
@@ -73,7 +78,16 @@ export function OverviewPanel() {
               storage={data.storage}
               damagedFiles={data.storage.damagedFiles}
             />
-            <ServicePane overview={data} />
+            <div className="grid gap-3">
+              <ServicePane overview={data} />
+              <HoldsPane
+                overview={data}
+                onDone={(sentence) => {
+                  setDone(sentence);
+                  void refetch();
+                }}
+              />
+            </div>
           </div>
           <DomainsPane domains={data.domains.bad} />
         </>

@@ -1,4 +1,4 @@
-/** How mail, jobs, the clock, domains and sending without an account are. */
+/** How mail, jobs, backups and domains are. */
 import { useTranslations } from 'use-intl/react';
 import { formatAgo, formatCount } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -8,7 +8,7 @@ import type { Overview } from './warnings.ts';
 export function ServicePane({ overview }: { readonly overview: Overview }) {
   const t = useTranslations('console.overview');
   const lang = useLang();
-  const { mail, jobs, clock, domains, visitors, accounts, lastBackup, now } = overview;
+  const { mail, jobs, domains, accounts, lastBackup, now } = overview;
   return (
     <Pane title={t('service')}>
       <dl>
@@ -20,10 +20,6 @@ export function ServicePane({ overview }: { readonly overview: Overview }) {
         </Line>
         <Line name={t('backup')}>
           {lastBackup === null ? t('noBackup') : formatAgo(lastBackup, now, lang)}
-        </Line>
-        <Line name={t('clock')}>{clock.held === null ? t('clockOk') : t('clockHeld')}</Line>
-        <Line name={t('visitors')} note={t('visitorsNote', { n: formatCount(visitors.threshold) })}>
-          {visitors.paused ? t('paused') : t('lastHour', { n: formatCount(visitors.lastHour) })}
         </Line>
         <Line
           name={t('domains')}
