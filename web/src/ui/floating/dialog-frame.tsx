@@ -94,7 +94,9 @@ function Content({
     <>
       <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
         <div className="min-w-0 flex-1 pt-1.5">
-          <Base.Title className="font-sans text-18 font-semibold tracking-tight">{title}</Base.Title>
+          <Base.Title className="font-sans text-18 font-semibold tracking-tight wrap-anywhere">
+            {title}
+          </Base.Title>
           {description && (
             <Base.Description className="mt-1.5 text-14 text-ink-2">{description}</Base.Description>
           )}
