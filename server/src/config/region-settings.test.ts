@@ -88,11 +88,21 @@ test.each<[string, Record<string, string>, RegExp]>([
     { REGIONS: `{"email": ${JSON.stringify(PARIS)}}` },
     /email cannot be the id/,
   ],
-  ['no region of visitors', { REGIONS: '{"oss-cn-hongkong-anon": "off"}' }, /can be renamed but not be off/],
+  [
+    'no region of visitors',
+    { REGIONS: '{"oss-cn-hongkong-anon": "off"}' },
+    /can be renamed but not be off or left out/,
+  ],
+  ['no region of visitors at all', { REGIONS: '{"oss-cn-hongkong-anon": "none"}' }, /not be off or left out/],
   [
     'no region for new accounts',
     { REGIONS: '{"oss-cn-hongkong": "off"}' },
     /^DEFAULT_REGION is missing: oss-cn-hongkong is off/,
+  ],
+  [
+    'a default that is left out',
+    { REGIONS: '{"oss-me-east-1": "none"}', DEFAULT_REGION: 'oss-me-east-1' },
+    /^DEFAULT_REGION is "oss-me-east-1"/,
   ],
   [
     'a default that is off',
@@ -102,6 +112,16 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a default that is unknown', { DEFAULT_REGION: 'mars' }, /^DEFAULT_REGION is "mars"/],
 ])('R04 regions: %s stops the start and says what would be right', (_, env, sentence) => {
   expect(problemOf(env)).toMatch(sentence);
+});
+
+test('R04 regions: those of ours that are left out need no bucket', () => {
+  const out = Object.fromEntries(
+    REGIONS.filter((id) => !/hongkong/.test(id)).map((id) => [id, 'none'] as const),
+  );
+  const { regions, storage } = readConfig({ ...S3, REGIONS: JSON.stringify({ ...out, 'eu-gone': 'none' }) });
+  expect(regionIds(regions)).toEqual(['oss-cn-hongkong', 'oss-cn-hongkong-anon']);
+  expect(Object.keys(storage ?? {})).toEqual(['oss-cn-hongkong', 'oss-cn-hongkong-anon']);
+  expect(regionForNew(regions, 'oss-us-west-1')).toBe('oss-cn-hongkong');
 });
 
 const S3 = {

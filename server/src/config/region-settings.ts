@@ -1,4 +1,4 @@
-/** Reads the regions where files can be kept: ours, as the settings rename them, switch them off or add others. */
+/** Reads the regions where files can be kept: ours, as the settings rename them, switch them off, leave them out or add others. */
 import { BUILT_IN_REGIONS } from '@waybill/contract/built-in-regions';
 import { REGION_ID } from '@waybill/contract/region-id';
 import {
@@ -45,7 +45,7 @@ const described = z.strictObject({
   lat: z.number().min(-90).max(90).optional(),
   lon: z.number().min(-180).max(180).optional(),
 });
-const settings = z.record(z.string().regex(REGION_ID), z.union([z.literal('off'), described]));
+const settings = z.record(z.string().regex(REGION_ID), z.union([z.enum(['off', 'none']), described]));
 type Given = z.infer<typeof settings>[string];
 
 type Problem = (sentence: string) => void;
@@ -61,14 +61,15 @@ export function readRegions(read: (name: string) => string | undefined, problem:
   const added = Object.entries(given ?? {}).flatMap(([id, one]) =>
     known.has(id) ? [] : (addedRegion(id, one, problem) ?? []),
   );
-  const all = [...BUILT_IN_REGIONS.map((region) => changed(region, given?.[region.id], problem)), ...added];
+  const ours = BUILT_IN_REGIONS.flatMap((region) => changed(region, given?.[region.id], problem) ?? []);
+  const all = [...ours, ...added];
   if (all.length > MOST) problem(`REGIONS is wrong: there can be at most ${MOST} regions, with ours.`);
   const wanted = read('DEFAULT_REGION');
   const standard = wanted ?? DEFAULT_REGION;
   if (!all.some((region) => region.id === standard && isChoosable(region)))
     problem(
       wanted === undefined
-        ? `DEFAULT_REGION is missing: ${DEFAULT_REGION} is off, so it should name a region that is on.`
+        ? `DEFAULT_REGION is missing: ${DEFAULT_REGION} is off or left out, so it should name a region that is on.`
         : `DEFAULT_REGION is ${JSON.stringify(wanted)}: it should be a region that is on, such as ${all.find(isChoosable)?.id ?? 'one that you add to REGIONS'}.`,
     );
   return {
@@ -87,17 +88,22 @@ function parse(text: string): z.infer<typeof settings> | undefined {
   }
 }
 
-/** One of ours. A name in one language only is used in both, because ours would be of another place. */
-function changed(region: RegionInfo, given: Given | undefined, problem: Problem): RegionInfo {
+type Described = z.infer<typeof described>;
+
+const describedOf = (given: Exclude<Given, 'none'>): Described => (given === 'off' ? { off: true } : given);
+
+/** One of ours; undefined when it is left out. A name in one language only is used in both, because ours would be of another place. */
+function changed(region: RegionInfo, given: Given | undefined, problem: Problem): RegionInfo | undefined {
   if (given === undefined) return region;
-  const { off = false, ...own } = given === 'off' ? { off: true } : given;
+  const { off = false, ...own }: Described = given === 'none' ? { off: true } : describedOf(given);
   if (off && region.id === ANON_REGION) {
     problem(
-      `REGIONS is wrong: ${ANON_REGION} keeps what visitors send, so it can be renamed but not be off.`,
+      `REGIONS is wrong: ${ANON_REGION} keeps what visitors send, so it can be renamed but not be off or left out.`,
     );
     return region;
   }
-  const { name, nameZh = name, place, placeZh = place, country, lat, lon } = own as Exclude<Given, 'off'>;
+  if (given === 'none') return undefined;
+  const { name, nameZh = name, place, placeZh = place, country, lat, lon } = own;
   return {
     ...region,
     ...(off ? { state: 'off' } : {}),
@@ -106,8 +112,8 @@ function changed(region: RegionInfo, given: Given | undefined, problem: Problem)
 }
 
 function addedRegion(id: Region, given: Given, problem: Problem): RegionInfo | undefined {
-  const { off = false, ...own } = given === 'off' ? { off: true } : given;
-  const { name, country, lat, lon, ...rest } = own as Exclude<Given, 'off'>;
+  if (given === 'none') return undefined;
+  const { off = false, name, country, lat, lon, ...rest } = describedOf(given);
   if (isStatusService(id)) problem(`REGIONS is wrong: ${id} cannot be the id of a region; choose another.`);
   else if (name === undefined || country === undefined || lat === undefined || lon === undefined)
     problem(
