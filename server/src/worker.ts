@@ -3,6 +3,7 @@ import { dispatchEvent, reactToEvent } from './events/dispatch.ts';
 import { sweepEvents } from './events/sweep.ts';
 import { deleteDueAccounts } from './features/accounts/index.ts';
 import { features, reactions } from './features.ts';
+import { sweepKeyedCalls } from './http/idempotency/store.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import { sweepGuessDelays } from './http/slow-down.ts';
 import type { Scheduled } from './jobs/schedule.ts';
@@ -24,6 +25,7 @@ export const sweep = defineTask('sweep', nothing, async (_payload, { deps }) => 
   for (const feature of features) await feature.sweep?.(deps);
   await sweepEvents(deps.db);
   await sweepRateLimits(deps.db);
+  await sweepKeyedCalls(deps.db);
   await sweepGuessDelays(deps.db);
   await sweepStreams(deps.db);
 });

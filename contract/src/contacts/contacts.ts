@@ -100,9 +100,9 @@ export const addContact = endpoint({
   access: 'user',
   scope: 'contacts',
   tag: 'contacts',
-  summary: 'Adds a contact. The caller draws the id, so that a repeated call adds nothing.',
+  summary: 'Adds a contact. With an id drawn by the caller, a repeated call adds nothing.',
   body: z.object({
-    _id: contactId,
+    _id: contactId.optional(),
     email: emailAddress,
     name: personName.default(''),
     company: personName.default(''),
@@ -111,6 +111,7 @@ export const addContact = endpoint({
   answers: { 200: z.object({ contact: bookEntry }) },
   errors: ['contact_exists', 'contacts_full', 'not_found', 'suspended'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const changeContact = endpoint({

@@ -16,11 +16,12 @@ export const addGroup = endpoint({
   access: 'user',
   scope: 'contacts',
   tag: 'contacts',
-  summary: 'Makes a group. The caller draws the id, so that a repeated call makes only one.',
-  body: z.object({ _id: z.uuid(), name: groupName }),
+  summary: 'Makes a group. With an id drawn by the caller, a repeated call makes only one.',
+  body: z.object({ _id: z.uuid().optional(), name: groupName }),
   answers: { 200: z.object({ group: contactGroup }) },
   errors: ['group_exists', 'conflict', 'groups_full', 'suspended'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const renameGroup = endpoint({

@@ -40,4 +40,5 @@ export const importContacts = endpoint({
   answers: { 200: z.object({ added: whole, updated: whole, unchanged: whole }) },
   errors: ['contacts_full', 'groups_full', 'suspended'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });

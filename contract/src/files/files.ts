@@ -134,6 +134,7 @@ export const stsAuth = endpoint({
     'owner_full',
     'sender_suspended',
   ],
+  idempotencyKey: 'renewed',
 });
 
 export const abortUpload = endpoint({

@@ -130,7 +130,7 @@ export const copyHandIns = endpoint({
   params: requestParams,
   body: z.object({
     /** Drawn by the caller, so that a second try is not a second copy. */
-    key: z.uuid(),
+    key: z.uuid().optional(),
     files: z.array(z.string().min(1).max(100)).min(1).max(LIST_MAX),
   }),
   answers: {
@@ -153,4 +153,5 @@ export const copyHandIns = endpoint({
     'conflict',
   ],
   idempotent: true,
+  idempotencyKey: 'kept',
 });

@@ -27,4 +27,5 @@ export const remindGivers = endpoint({
     }),
   },
   errors: ['suspended', 'request_closed', 'request_expired', ...OWN_REQUEST_ERRORS],
+  idempotencyKey: 'kept',
 });

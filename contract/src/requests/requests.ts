@@ -64,7 +64,7 @@ export const requestInput = z.object({
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
   repeats: requestFields.repeats.default('never'),
   /** Drawn by the caller, so that a second try does not ask twice. */
-  key: z.uuid(),
+  key: z.uuid().optional(),
 });
 
 export type RequestInput = z.output<typeof requestInput>;
@@ -152,6 +152,7 @@ export const createRequest = endpoint({
     'conflict',
   ],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const REQUEST_FILTERS = ['all', ...REQUEST_STATES] as const;
@@ -277,6 +278,7 @@ export const addGivers = endpoint({
     ...OWN_REQUEST_ERRORS,
   ],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const removeGiver = endpoint({

@@ -63,6 +63,7 @@ export const saveTemplate = endpoint({
   answers: { 200: z.object({ template: requestTemplate }) },
   errors: ['suspended', 'templates_full'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const deleteTemplate = endpoint({

@@ -188,6 +188,7 @@ export const remind = endpoint({
   },
   errors: ['suspended', ...OWN_ERRORS],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const grantExtension = endpoint({

@@ -27,6 +27,7 @@ export const addFiles = endpoint({
   answers: { 200: z.object({ transfer }) },
   errors: [...SEND_ERRORS, ...OWN_ERRORS, 'already_sent', 'conflict'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const copyObj = endpoint({
@@ -40,7 +41,7 @@ export const copyObj = endpoint({
   body: z.object({
     slug: z.string().max(40),
     /** Drawn by the caller, so that a second try is not a second copy. */
-    key: z.uuid(),
+    key: z.uuid().optional(),
     /** Only these files; all when left out. */
     files: z.array(id).min(1).max(LIST_MAX).optional(),
   }),
@@ -64,6 +65,7 @@ export const copyObj = endpoint({
     'conflict',
   ],
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const shareFile = endpoint({
@@ -76,7 +78,7 @@ export const shareFile = endpoint({
   body: sendData.extend({
     /** The transfer that is forwarded. */
     from: z.string().max(40),
-    key: z.uuid(),
+    key: z.uuid().optional(),
     files: z.array(id).min(1).max(LIST_MAX).optional(),
     /** Left out: the title of what is forwarded. */
     title: titleInput.optional(),
@@ -84,4 +86,5 @@ export const shareFile = endpoint({
   answers: { 200: stored },
   errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict'],
   idempotent: true,
+  idempotencyKey: 'kept',
 });

@@ -50,4 +50,5 @@ export const SendTransferEmail = endpoint({
     'invalid_recipients',
     ...OWN_ERRORS,
   ],
+  idempotencyKey: 'kept',
 });

@@ -199,6 +199,7 @@ export const quicksend2 = endpoint({
   answers: { 200: stored },
   errors: SEND_ERRORS,
   idempotent: true,
+  idempotencyKey: 'kept',
 });
 
 export const deleteTransfer = endpoint({

@@ -14,6 +14,8 @@ export interface CallOptions {
   /** An abort stops at once and rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly token?: string;
+  /** Makes a repeated call answer as the first did; see `idempotencyKey` of the endpoint. */
+  readonly idempotencyKey?: string;
   /** For one attempt; 90 seconds unless given. */
   readonly timeoutMs?: number;
   /** The browser finishes the call, and keeps its cookies, also when the page is left meanwhile. */
@@ -24,7 +26,7 @@ export interface CallOptions {
 const TIMEOUT_MS = CLIENT_TIMEOUT_S * 1000;
 
 async function once(endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> {
-  const { path, init } = requestOf(endpoint, input, options.token);
+  const { path, init } = requestOf(endpoint, input, options.token, options.idempotencyKey);
   const { signal, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
@@ -56,12 +58,14 @@ export async function call(
 ): Promise<unknown> {
   if (endpoint.kind === 'stream') throw new TypeError(`${endpoint.path} answers with a stream.`);
   const policy = { ...defaultRetries, ...options.retry };
+  const isOnce = endpoint.idempotencyKey !== undefined && options.idempotencyKey !== undefined;
+  const mayRepeat = isOnce || endpoint.idempotent === true;
   for (let attempts = 1; ; attempts += 1) {
     options.signal?.throwIfAborted();
     try {
       return await once(endpoint, input, options);
     } catch (error) {
-      const pause = error instanceof AppError ? retryDelay(endpoint, error, attempts, policy) : null;
+      const pause = error instanceof AppError ? retryDelay(mayRepeat, error, attempts, policy) : null;
       if (pause === null) throw error;
       await policy.delay(pause, options.signal);
     }

@@ -62,10 +62,18 @@ export interface Endpoint<
   readonly bodyMax?: number;
   /** A call that changes nothing, or may safely be repeated, is retried by the client. */
   readonly idempotent?: boolean;
+  /**
+   * It creates or sends something, and takes an `Idempotency-Key`: repeated with the same one, it happens once. `kept`: the
+   * first answer is stored and given again. `renewed`: the answer has secrets, which are not stored, so it is made again
+   * about what the first call created.
+   */
+  readonly idempotencyKey?: 'kept' | 'renewed';
 }
 
 /** What a call with `ownPages` carries; another origin would have to ask first, and is refused. */
 export const OWN_PAGES_HEADER = 'x-waybill';
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** What is not understood is refused rather than dropped, so that a caller learns of a misspelt field. */
 const refusingUnknown = <Body extends z.ZodType>(body: Body): Body =>

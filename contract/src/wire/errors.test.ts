@@ -39,6 +39,7 @@ test('every error has a status that says failure, or none because nothing was an
 test('only what can succeed unchanged is retryable', () => {
   expect(errorCodes.filter((code) => 'retryable' in errors[code])).toEqual([
     'timeout',
+    'idempotency_running',
     'too_many_requests',
     'gateway',
     'unavailable',

@@ -24,6 +24,12 @@ export const errors = define({
   method_not_allowed: { status: 405, message: 'This method isn’t allowed here.' },
   timeout: { status: 408, message: 'The request took too long. Please try again.', retryable: true },
   conflict: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },
+  idempotency_running: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still running. Try again in a moment.',
+    retryable: true,
+  },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key belongs to another request.' },
   too_large: { status: 413, message: 'The request is too large.' },
   uri_too_long: { status: 414, message: 'The URL is too long.' },
   unsupported_media_type: { status: 415, message: 'This content type isn’t supported here.' },

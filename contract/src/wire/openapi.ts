@@ -24,6 +24,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (takes !== undefined) codes.push('invalid_input');
   if (endpoint.ownPages !== undefined) codes.push('cross_site');
   if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden');
+  if (endpoint.idempotencyKey !== undefined) codes.push('idempotency_running', 'idempotency_mismatch');
   if (endpoint.access === 'console') codes.push('second_factor_required');
   if (endpoint.access !== 'operator' && endpoint.whileSuspended !== true) codes.push('suspended');
   codes.push('too_many_requests', 'internal', 'unavailable');
@@ -47,6 +48,15 @@ const ownPagesParameter = (ownPages: true | 'withCookie') => ({
   schema: { type: 'string', const: '1' },
 });
 
+const IDEMPOTENCY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 255 printable characters. Repeated with the same key within a day, the call has its effect once and gets the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function parametersOf(endpoint: Endpoint): JsonObject[] {
   const places = { path: endpoint.params, query: endpoint.query, header: endpoint.headers };
   const named = Object.entries(places).flatMap(([place, part]) =>
@@ -57,7 +67,11 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
       schema,
     })),
   );
-  return endpoint.ownPages === undefined ? named : [ownPagesParameter(endpoint.ownPages), ...named];
+  return [
+    ...(endpoint.ownPages === undefined ? [] : [ownPagesParameter(endpoint.ownPages)]),
+    ...(endpoint.idempotencyKey === undefined ? [] : [IDEMPOTENCY_PARAMETER]),
+    ...named,
+  ];
 }
 
 function answerOf(endpoint: Endpoint, schema: z.ZodType): JsonObject {

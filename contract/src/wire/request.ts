@@ -1,5 +1,5 @@
 /** Turns a call and its input into what fetch takes. */
-import { type Endpoint, OWN_PAGES_HEADER } from './endpoint.ts';
+import { type Endpoint, IDEMPOTENCY_HEADER, OWN_PAGES_HEADER } from './endpoint.ts';
 
 export interface CallInput {
   readonly headers?: unknown;
@@ -46,11 +46,13 @@ export function requestOf(
   endpoint: Endpoint,
   input: CallInput,
   token: string | undefined,
+  idempotencyKey?: string,
 ): { path: string; init: RequestInit } {
   const headers = new Headers({ accept: 'application/json' });
   const lang = pageLang();
   if (lang !== '') headers.set('accept-language', lang);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
   if (endpoint.ownPages !== undefined) headers.set(OWN_PAGES_HEADER, '1');
   for (const [name, value] of entries(input.headers)) headers.set(name, text(value));
   const init: RequestInit = { method: endpoint.method, headers };

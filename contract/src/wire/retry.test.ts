@@ -84,6 +84,23 @@ describe('T07 retries', () => {
     }
   });
 
+  test('O01 call: with an idempotency key, what creates something is tried again after a lost answer, under the same key', async () => {
+    const create = { ...write, idempotencyKey: 'kept' } as const;
+    const { baseUrl, requests } = await serve((request, response, nth) => {
+      if (nth === 1) return request.socket.destroy();
+      if (nth === 2) return reply(response, 409, failure('idempotency_running'), { 'retry-after': '3' });
+      return reply(response, 201, { made: '7' });
+    });
+    const { waited, retry } = pauses(0.5);
+    expect(await call(create, input, { baseUrl, retry, idempotencyKey: 'k-1' })).toEqual({ made: 7 });
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', 'k-1', 'k-1']);
+    expect(waited).toEqual([750, 3000]);
+    // A call that takes no key is not made twice because of one.
+    const broken = await serve((request) => request.socket.destroy());
+    await failed(call(write, input, { baseUrl: broken.baseUrl, ...pauses(), idempotencyKey: 'k-1' }));
+    expect(broken.requests).toHaveLength(1);
+  });
+
   test('T07 honours Retry-After, and does not wait for hours', async () => {
     const { baseUrl, requests } = await serve((_, response, nth) =>
       reply(response, 429, failure('too_many_requests'), { 'retry-after': nth === 1 ? '7' : '3600' }),

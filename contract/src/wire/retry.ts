@@ -1,6 +1,5 @@
 /** Decides whether a failed HTTP call is retried, and after how long. */
 import { backoffMs, HTTP_RETRIES } from './backoff.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { AppError } from './errors.ts';
 
 export interface RetryPolicy {
@@ -37,15 +36,15 @@ export const defaultRetries: RetryPolicy = {
 /** These are answered before anything is done, so even a call that must not happen twice can be repeated. */
 const refusedUnseen = (error: AppError): boolean => error.status === 429 || error.status === 503;
 
-/** Milliseconds until the next attempt, or null when there is none. `attempts` counts those so far. */
+/** Milliseconds until the next attempt, or null when there is none. `mayRepeat`: a second call does no harm. `attempts` counts those so far. */
 export function retryDelay(
-  endpoint: Endpoint,
+  mayRepeat: boolean,
   error: AppError,
   attempts: number,
   policy: RetryPolicy,
 ): number | null {
   if (attempts > policy.maxRetries || !error.retryable) return null;
-  if (endpoint.idempotent !== true && !refusedUnseen(error)) return null;
+  if (!mayRepeat && !refusedUnseen(error)) return null;
   const own = backoffMs(attempts, policy.random());
   const asked = (error.retryAfter ?? 0) * 1000;
   return asked > policy.longestMs ? null : Math.max(own, asked);

@@ -15,6 +15,7 @@ import type { EventTables } from './tables/events.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
 import type { FileTables } from './tables/files.ts';
 import type { GuessTables } from './tables/guesses.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { LiveTables } from './tables/live.ts';
@@ -43,6 +44,7 @@ export interface Database
     FeedbackTables,
     FileTables,
     GuessTables,
+    IdempotencyTables,
     JobTables,
     KeyTables,
     LiveTables,

@@ -1,4 +1,5 @@
 /** Mounts a call of the contract as a route: access, limits, validation, handler, then the response's schema. */
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { addressBlock } from './access/client-address.ts';
 import { useKey } from './access/key-use.ts';
 import { requireOwnPages } from './access/same-site.ts';
 import type { Actor, CallerKey, User } from './actor.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
 import { invalidInput } from './invalid-input.ts';
 import { langOfCall } from './pages/language.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
@@ -22,6 +24,8 @@ export interface Context {
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Of a call that came with an Idempotency-Key: the same for each of its tries. */
+  readonly effectKey?: string | undefined;
 }
 
 export type Handler<E> = (input: ParsedOf<E>, context: Context) => AnswerOf<E> | Promise<AnswerOf<E>>;
@@ -48,20 +52,13 @@ export function mount<E extends Endpoint>(
     requireAccess(endpoint, actor);
     reply.code(status).header('cache-control', 'no-store');
     const input = parseInput(endpoint, request) as ParsedOf<E>;
-    const answered = await handler(input, {
-      deps,
-      actor,
-      ip: request.clientIp,
-      requestId: request.id,
-      request,
-      reply,
-    });
-    if (endpoint.kind === 'stream') return reply;
-    const schema = endpoint.answers[reply.statusCode];
-    if (schema === undefined)
-      throw new Error(`${endpoint.path} has no answer for status ${reply.statusCode}`);
-    // The response's schema drops what the contract does not name, so that no column leaks by accident.
-    return reply.send(schema.parse(answered));
+    const { clientIp: ip, id: requestId } = request;
+    const run = async (effectKey: string | undefined) => {
+      const answered = await handler(input, { deps, actor, ip, requestId, request, reply, effectKey });
+      return endpoint.kind === 'stream' ? undefined : shown(endpoint, reply.statusCode, answered);
+    };
+    const answered = await answerOnce(deps, { endpoint, actor, request, reply }, run);
+    return endpoint.kind === 'stream' ? reply : reply.send(answered);
   };
   app.route({
     method: endpoint.method,
@@ -73,6 +70,17 @@ export function mount<E extends Endpoint>(
     handler: (request, reply) => keepUnderWay(deps, answer(request, reply)),
   });
 }
+
+/** The response's schema drops what the contract does not name, so that no column leaks by accident. */
+function shown({ path, answers }: Endpoint, status: number, answered: unknown): unknown {
+  const schema = answers[status];
+  if (schema === undefined) throw new Error(`${path} has no answer for status ${status}`);
+  return schema.parse(answered);
+}
+
+/** The key by which an action creates something once: the body’s own, or that of its Idempotency-Key, or a new one. */
+export const creationKey = ({ effectKey }: Context, own: string | undefined): string =>
+  own ?? effectKey ?? randomUUID();
 
 function requireAccess(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind === 'user' && actor.user.key !== undefined) requireScope(endpoint, actor.user.key);

@@ -36,6 +36,8 @@ export interface Keys {
   readonly contactReplies: Uint8Array;
   /** Signs the requests by which `doctor` looks at this installation from outside. */
   readonly arrivals: Uint8Array;
+  /** Hashes what was called with an Idempotency-Key, so that it can be compared but not read. */
+  readonly idempotency: Uint8Array;
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -60,5 +62,6 @@ export function deriveKeys(secret: string): Keys {
     signingKeys: derive('signing-keys'),
     contactReplies: derive('contact-replies'),
     arrivals: derive('arrivals'),
+    idempotency: derive('idempotency'),
   };
 }

@@ -17,6 +17,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   method_not_allowed: 'other',
   timeout: 'connection',
   conflict: 'changed',
+  idempotency_running: 'busy',
+  idempotency_mismatch: 'other',
   too_large: 'tooLarge',
   uri_too_long: 'other',
   unsupported_media_type: 'picture',

@@ -13,7 +13,7 @@ import {
 } from '@waybill/contract/contacts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount, userOf } from '../../http/mount.ts';
+import { creationKey, mount, userOf } from '../../http/mount.ts';
 import { dropContacts } from './drop-contacts.ts';
 import { changeGroupName, dropGroup, makeGroup, setMembers } from './groups/change-groups.ts';
 import { groupSuggestions } from './groups-store.ts';
@@ -37,7 +37,7 @@ export function mountContacts(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contactBook, (_input, context) => viewBook(deps, userOf(context).id));
 
   mount(app, deps, addContact, async ({ body }, context) => ({
-    contact: await makeContact(db, userOf(context).id, body),
+    contact: await makeContact(db, userOf(context).id, { ...body, _id: creationKey(context, body._id) }),
   }));
   mount(app, deps, changeContact, async ({ params, body }, context) => ({
     contact: await editContact(db, userOf(context).id, params.id, body),
@@ -50,7 +50,7 @@ export function mountContacts(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importContacts, ({ body }, context) => importBatch(db, userOf(context).id, body));
 
   mount(app, deps, addGroup, async ({ body }, context) => ({
-    group: await makeGroup(db, userOf(context).id, body),
+    group: await makeGroup(db, userOf(context).id, { ...body, _id: creationKey(context, body._id) }),
   }));
   mount(app, deps, renameGroup, async ({ params, body }, context) => ({
     group: await changeGroupName(db, userOf(context).id, params.id, body.name),

@@ -33,7 +33,7 @@ async function viewNow(tx: Tx, userId: string, id: string): Promise<BookEntry> {
 export const makeContact = (
   db: Db,
   userId: string,
-  { _id, groups, ...person }: ParsedOf<typeof addContact>['body'],
+  { _id, groups, ...person }: ParsedOf<typeof addContact>['body'] & { readonly _id: string },
 ): Promise<BookEntry> =>
   changing(db, userId, async (tx) => {
     // A repeated call after a lost answer.

@@ -16,7 +16,11 @@ import { readUse } from './store.ts';
 /** `types` has the rules of all features. */
 export function mountUploads(app: FastifyInstance, deps: Deps, types: UploadTypes): void {
   mount(app, deps, stsAuth, ({ body: { key, draftId, ...asked } }, context) =>
-    authorizeUpload(context, requireRules(types, asked.type), { ...asked, idempotencyKey: key, draftId }),
+    authorizeUpload(context, requireRules(types, asked.type), {
+      ...asked,
+      idempotencyKey: key ?? context.effectKey,
+      draftId,
+    }),
   );
 }
 

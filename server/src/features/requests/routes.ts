@@ -11,7 +11,7 @@ import { remindGivers as remindCall } from '@waybill/contract/request-reminders'
 import * as calls from '@waybill/contract/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount, userOf } from '../../http/mount.ts';
+import { creationKey, mount, userOf } from '../../http/mount.ts';
 import { createRequest } from './asking/create-request.ts';
 import { changeRequest } from './changing/change-request.ts';
 import { closeRequest, reopenRequest } from './changing/close-request.ts';
@@ -33,7 +33,7 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
   const shown = async (request: StoredRequest) => ({ request: await viewRequest(deps, request) });
 
   mount(app, deps, calls.createRequest, async ({ body }, context) =>
-    shown(await createRequest(deps, userOf(context), body)),
+    shown(await createRequest(deps, userOf(context), { ...body, key: creationKey(context, body.key) })),
   );
 
   mount(app, deps, calls.listRequests, ({ query }, context) => listRequests(deps, userOf(context), query));
@@ -89,7 +89,15 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, copyCall, async ({ params: { slug }, body }, context) => {
-    const { draftId, slug: number, files } = await copyHandIns(context, { slug, ...body });
+    const {
+      draftId,
+      slug: number,
+      files,
+    } = await copyHandIns(context, {
+      slug,
+      ...body,
+      key: creationKey(context, body.key),
+    });
     return {
       draftId,
       slug: number,

@@ -6,7 +6,7 @@ import { SendTransferEmail } from '@waybill/contract/mailing';
 import { deleteTransfer, getQs, keepTransfer, quicksend2 } from '@waybill/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { mount, userOf } from '../../http/mount.ts';
+import { creationKey, mount, userOf } from '../../http/mount.ts';
 import { contactsOf } from '../contacts/index.ts';
 import { callerOf } from '../files/index.ts';
 import { addFiles } from './adding/add-files.ts';
@@ -67,7 +67,8 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(app, deps, copyObj, async ({ body }, context) => {
-    const copied = await copyTransfer(deps, callerOf(context), userOf(context), body);
+    const key = creationKey(context, body.key);
+    const copied = await copyTransfer(deps, callerOf(context), userOf(context), { ...body, key });
     return {
       draftId: copied.draftId,
       slug: copied.slug,
@@ -77,6 +78,11 @@ export function mountTransfers(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, shareFile, async ({ body }, context) =>
-    stored(await shareTransfer(deps, callerOf(context), userOf(context), body)),
+    stored(
+      await shareTransfer(deps, callerOf(context), userOf(context), {
+        ...body,
+        key: creationKey(context, body.key),
+      }),
+    ),
   );
 }

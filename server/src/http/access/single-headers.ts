@@ -1,8 +1,17 @@
 /** Refuses duplicate headers: Node reads the first one, and a proxy may have read the last. */
 import type { IncomingMessage } from 'node:http';
+import { IDEMPOTENCY_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 
-const SINGLE = new Set(['host', 'authorization', 'content-type', 'content-length', 'origin', 'x-waybill']);
+const SINGLE = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'content-length',
+  'origin',
+  'x-waybill',
+  IDEMPOTENCY_HEADER,
+]);
 
 export function requireSingleHeaders({ rawHeaders }: IncomingMessage): void {
   const seen = new Set<string>();

@@ -36,7 +36,7 @@ async function ownGroup(tx: Tx, userId: string, id: string): Promise<StoredGroup
 export const makeGroup = (
   db: Db,
   userId: string,
-  { _id, name }: ParsedOf<typeof addGroup>['body'],
+  { _id, name }: ParsedOf<typeof addGroup>['body'] & { readonly _id: string },
 ): Promise<ContactGroup> =>
   changing(db, userId, async (tx) => {
     const groups = await groupsOf(tx, userId);

@@ -28,7 +28,9 @@ import {
 } from '../store.ts';
 import { itemColumns } from './items.ts';
 
-export async function createRequest(deps: Deps, user: User, asked: RequestInput): Promise<StoredRequest> {
+type RequestAsked = RequestInput & { readonly key: string };
+
+export async function createRequest(deps: Deps, user: User, asked: RequestAsked): Promise<StoredRequest> {
   const before = await askedBefore(deps.db, user, asked);
   if (before !== undefined) return before;
   await requirePaid(deps.db, user);
@@ -40,14 +42,14 @@ export async function createRequest(deps: Deps, user: User, asked: RequestInput)
 async function askedBefore(
   db: Db | Tx,
   user: User,
-  { key }: RequestInput,
+  { key }: RequestAsked,
 ): Promise<StoredRequest | undefined> {
   const before = await findRequestByKey(db, user.id, key);
   if (before !== undefined && before.deleted_at !== null) throw new AppError('conflict');
   return before;
 }
 
-async function check(deps: Deps, user: User, asked: RequestInput) {
+async function check(deps: Deps, user: User, asked: RequestAsked) {
   const [plan, now] = [planOfUser(user), Date.now()];
   const people = peopleOf(asked, plan);
   requireLockPassword(asked.password);
@@ -71,7 +73,7 @@ async function check(deps: Deps, user: User, asked: RequestInput) {
 async function store(
   tx: Tx,
   user: User,
-  asked: RequestInput,
+  asked: RequestAsked,
   { people, expiresAt, passwordHash, mostPerMonth, region, lang }: Awaited<ReturnType<typeof check>>,
 ): Promise<StoredRequest> {
   // One at a time, so that the month's count holds and a second call with the same key finds the first.

@@ -11,7 +11,7 @@ import { createTransfer } from '../create-transfer.ts';
 import { findTransferByKey, type StoredTransfer } from '../store.ts';
 import { type CopiedTransfer, copyTransfer } from './copy-transfer.ts';
 
-type Asked = ParsedOf<typeof shareFile>['body'];
+type Asked = ParsedOf<typeof shareFile>['body'] & { readonly key: string };
 
 export async function shareTransfer(
   deps: Deps,
