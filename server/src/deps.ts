@@ -6,6 +6,7 @@ import type { Dns } from './adapters/dns/port.ts';
 import type { Geo } from './adapters/geo/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
+import type { Outgoing } from './adapters/outgoing/port.ts';
 import type { Payments } from './adapters/payments/port.ts';
 import type { Sending } from './adapters/sending/port.ts';
 import type { Storage } from './adapters/storage/port.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly dns: Dns;
+  readonly outgoing: Outgoing;
   readonly geo: Geo;
   readonly logos: Logos;
   readonly mailer: Mailer;

@@ -52,6 +52,8 @@ export interface Config {
   readonly visitorSendsPerHour: number;
   /** Addresses of DNS servers; none: those of the system. */
   readonly dnsServers: readonly string[];
+  /** Webhooks may call addresses of local networks, also without TLS. */
+  readonly webhooksAllowPrivate: boolean;
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
@@ -221,6 +223,7 @@ export function readConfig(env: Env = process.env): Config {
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
     visitorSendsPerHour: integer('VISITOR_SENDS_PER_HOUR', 300, 1, 1_000_000),
     dnsServers: readDnsServers(text, problem),
+    webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE'),
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

@@ -67,6 +67,7 @@ export const OPEN_SETTINGS: Readonly<Record<string, ValueOf>> = {
   PAYMENTS: ({ payments }) => payments.kind,
   DEFAULT_ROLE: ({ defaultRole }) => defaultRole,
   DNS_SERVERS: ({ dnsServers }) => dnsServers.join(', '),
+  WEBHOOKS_ALLOW_PRIVATE: ({ webhooksAllowPrivate }) => onOff(webhooksAllowPrivate),
   GEO_FILE: ({ geoFile }) => geoFile,
   LOG_LEVEL: ({ logLevel }) => logLevel,
   LOG_FULL_IP: ({ logFullIp }) => onOff(logFullIp),

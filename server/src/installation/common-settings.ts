@@ -20,5 +20,6 @@ export function commonSettings(config: Config, secret: string): Fingerprint {
     'REGIONS and DEFAULT_REGION': JSON.stringify(config.regions),
     DEFAULT_ROLE: config.defaultRole,
     VISITOR_SENDS_PER_HOUR: String(config.visitorSendsPerHour),
+    WEBHOOKS_ALLOW_PRIVATE: String(config.webhooksAllowPrivate),
   });
 }

@@ -34,6 +34,8 @@ export interface Keys {
   readonly signingKeys: Uint8Array;
   /** Signs the addresses to which the operator replies. */
   readonly contactReplies: Uint8Array;
+  /** Encrypts the secrets that sign webhooks. */
+  readonly webhookSecrets: Uint8Array;
   /** Signs the requests by which `doctor` looks at this installation from outside. */
   readonly arrivals: Uint8Array;
   /** Hashes what was called with an Idempotency-Key, so that it can be compared but not read. */
@@ -61,6 +63,7 @@ export function deriveKeys(secret: string): Keys {
     testCards: derive('test-cards'),
     signingKeys: derive('signing-keys'),
     contactReplies: derive('contact-replies'),
+    webhookSecrets: derive('webhook-secrets'),
     arrivals: derive('arrivals'),
     idempotency: derive('idempotency'),
   };

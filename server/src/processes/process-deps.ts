@@ -3,6 +3,7 @@ import { openResolver } from '../adapters/dns/resolver.ts';
 import { chooseGeo } from '../adapters/geo/choose.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
+import { openOutgoing } from '../adapters/outgoing/open.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
 import { openSending } from '../adapters/sending/open.ts';
 import { openStorage } from '../adapters/storage/open.ts';
@@ -63,6 +64,7 @@ export async function openDeps(
       db,
       keys,
       dns,
+      outgoing: openOutgoing(dns, { allowPrivate: config.webhooksAllowPrivate }),
       geo,
       logos: drawnLogos(),
       mailer,
