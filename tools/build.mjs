@@ -1,14 +1,14 @@
-/** Builds what has changed: server and stand-alone store with rolldown, the website with its own build. */
+/** Builds what has changed: server, stand-alone store and command line with rolldown, the website with its own build. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentFolder } from './build/content-folder.mjs';
 import { fingerprint } from './build/fingerprint.mjs';
 import { withLock } from './build/lock.mjs';
-import { buildServer, buildStore } from './build/node-programs.mjs';
+import { buildCli, buildServer, buildStore } from './build/node-programs.mjs';
 import { buildWeb } from './build/web.mjs';
 
-/** @typedef {'server' | 'store' | 'web'} Part */
+/** @typedef {'server' | 'store' | 'web' | 'cli'} Part */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = '.built-from';
@@ -17,6 +17,7 @@ const MARK = '.built-from';
 const BUILDERS = {
   server: () => buildServer(ROOT),
   store: () => buildStore(ROOT),
+  cli: () => buildCli(ROOT),
   web: (quiet, content) => buildWeb(ROOT, quiet, content),
 };
 
@@ -43,7 +44,12 @@ async function buildPart(part, { quiet, force, announce }) {
  * `announce` is called before each part is built.
  * @param {{ quiet?: boolean, force?: boolean, parts?: Part[], announce?: (part: Part) => void }} [options]
  */
-export function build({ quiet = false, force = false, parts = ['server', 'web'], announce = () => {} } = {}) {
+export function build({
+  quiet = false,
+  force = false,
+  parts = ['server', 'web', 'cli'],
+  announce = () => {},
+} = {}) {
   return withLock(join(ROOT, '.cache', 'build.lock'), async () => {
     /** @type {Part[]} */
     const built = [];

@@ -38,8 +38,9 @@ function staysOutside(id) {
  * @param {string} root
  * @param {string} folder the package
  * @param {Record<string, string>} entries program → its file in src
+ * @param {{ external?: (id: string) => boolean, alias?: Record<string, string> }} [options]
  */
-async function bundle(root, folder, entries) {
+async function bundle(root, folder, entries, { external = staysOutside, alias = {} } = {}) {
   // Imported late, because this npm package may not be installed yet when this file is loaded.
   const { build } = await import('rolldown');
   const home = join(root, folder);
@@ -55,7 +56,8 @@ async function bundle(root, folder, entries) {
     cwd: root,
     input,
     platform: 'node',
-    external: staysOutside,
+    external,
+    resolve: { alias },
     transform: { jsx: { runtime: 'automatic' }, target: 'node20' },
     logLevel: 'warn',
     output: {
@@ -78,3 +80,18 @@ export const buildServer = (root) => bundle(root, 'server', { main: 'main.ts', w
 
 /** @param {string} root */
 export const buildStore = (root) => bundle(root, 'store', { main: 'main.ts' });
+
+/**
+ * One file that needs nothing beside it: where the other programs have native code for checksums, it uses Node's own.
+ * @param {string} root
+ */
+export const buildCli = (root) =>
+  bundle(
+    root,
+    'cli',
+    { waybill: 'main.ts' },
+    {
+      external: (id) => id.startsWith('node:'),
+      alias: { '@node-rs/crc32': join(root, 'cli', 'src', 'node-crc32.ts') },
+    },
+  );

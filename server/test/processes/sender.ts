@@ -5,7 +5,7 @@ import { embeddedUrl, type Product } from './product.ts';
 
 type Server = Pick<Product, 'base'>;
 
-const PASSWORD = 'correct horse';
+export const PASSWORD = 'correct horse';
 
 export const post = async (product: Server, path: string, body: object, token?: string) => {
   const answer = await fetch(`${product.base}${path}`, {

@@ -1,0 +1,148 @@
+/** Downloads one file: several ranges at once, continued after a restart, checked, and only then given its name. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { backoffMs } from '@waybill/contract/backoff';
+import { AppError } from '@waybill/contract/errors';
+import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
+import type { Server } from '../account/server.ts';
+import { CliError, EXIT } from '../program/exit-codes.ts';
+import { type ByteClient, damaged } from './byte-client.ts';
+import type { Lanes } from './lanes.ts';
+import { openPart, type PartFile, PIECE_BYTES, pieceEnd } from './part-file.ts';
+import type { Target } from './safe-path.ts';
+
+/** The longest pause between two tries. */
+const PAUSE_MOST_MS = 30_000;
+/** Written to the disk at once. */
+const WRITE_BYTES = 1024 * 1024;
+
+export interface WantedFile {
+  readonly id: string;
+  /** As the server says, below the folder. */
+  readonly path: string;
+  readonly size: number;
+  readonly url: string;
+  /** Undefined where the server does not know it. */
+  readonly crc32: number | undefined;
+}
+
+export interface Fetching {
+  readonly server: Server;
+  readonly client: ByteClient;
+  /** How many requests run at once, over all files. */
+  readonly lanes: Lanes;
+  readonly signal: AbortSignal;
+  readonly onBytes: (bytes: number) => void;
+}
+
+/** Reads one piece into its place; returns its CRC-32. */
+async function fetchPiece(
+  { server, client, signal, onBytes }: Fetching,
+  file: WantedFile,
+  part: PartFile,
+  piece: number,
+): Promise<number> {
+  const start = piece * PIECE_BYTES;
+  const end = pieceEnd(piece, file.size);
+  let crc = 0;
+  let position = start;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    await writing;
+    const [now, at] = [waiting, position];
+    [waiting, position, bytes] = [[], position + bytes, 0];
+    writing = part.write(now, at);
+    // Awaited by the next flush; a failure before that must not end the program.
+    writing.catch(() => {});
+  };
+  let arrived = 0;
+  try {
+    const range = { url: server.origin + file.url, headers: server.headers(), start, end, size: file.size };
+    await client.read(
+      range,
+      async (bit) => {
+        crc = crc32(bit, crc);
+        waiting.push(bit);
+        bytes += bit.length;
+        arrived += bit.length;
+        onBytes(bit.length);
+        if (bytes >= WRITE_BYTES) await flush();
+      },
+      signal,
+    );
+    await flush();
+    await writing;
+    return crc;
+  } catch (error) {
+    onBytes(-arrived);
+    await writing.catch(() => {});
+    throw error;
+  }
+}
+
+/** Tries a piece again as long as that can help. */
+async function fetchPatiently(
+  fetching: Fetching,
+  file: WantedFile,
+  part: PartFile,
+  piece: number,
+): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await part.keep(piece, await fetchPiece(fetching, file, part, piece));
+    } catch (error) {
+      const again = error instanceof AppError && error.retryable && attempts < UPLOAD_ATTEMPTS;
+      if (!again || fetching.signal.aborted) throw error;
+      const own = Math.min(backoffMs(attempts, Math.random()), PAUSE_MOST_MS);
+      const pause = Math.max(own, (error.retryAfter ?? 0) * 1000);
+      await wait(pause, undefined, { signal: fetching.signal });
+    }
+  }
+}
+
+/** A file without bytes is asked for too, so that its sender learns of the download. */
+async function fetchEmpty({ server, client, signal }: Fetching, { url }: WantedFile): Promise<void> {
+  const range = { url: server.origin + url, headers: server.headers(), start: 0, end: 0, size: 0 };
+  await client.read(range, async () => {}, signal);
+}
+
+/** After a failure the other pieces are given up. */
+async function fetchPieces(fetching: Fetching, file: WantedFile, part: PartFile): Promise<void> {
+  const failing = new AbortController();
+  const signal = AbortSignal.any([fetching.signal, failing.signal]);
+  const pieces = part.missing.map((piece) =>
+    fetching.lanes.run(async () => {
+      try {
+        signal.throwIfAborted();
+        await fetchPatiently({ ...fetching, signal }, file, part, piece);
+      } catch (error) {
+        failing.abort(error);
+        throw error;
+      }
+    }),
+  );
+  await Promise.allSettled(pieces);
+  fetching.signal.throwIfAborted();
+  if (failing.signal.aborted) throw failing.signal.reason;
+}
+
+export async function fetchFile(fetching: Fetching, file: WantedFile, target: Target): Promise<void> {
+  const { server, onBytes } = fetching;
+  const part = await openPart(target.folder, [server.origin, file.id, file.path], file.size);
+  try {
+    onBytes(part.arrived);
+    if (file.size === 0) await fetchEmpty(fetching, file);
+    await fetchPieces(fetching, file, part);
+    if (file.crc32 !== undefined && part.crc32() !== file.crc32)
+      throw damaged(`“${file.path}” arrived damaged, so it was not saved. Run the command again.`);
+    await part.finish(target.path);
+  } catch (error) {
+    // What arrived is of no use for another try.
+    if (error instanceof CliError && error.exit === EXIT.damaged) await part.discard();
+    throw error;
+  } finally {
+    await part.close();
+  }
+}
