@@ -5,11 +5,14 @@ export interface Cookies {
   header(): string | undefined;
   /** Takes what a server sets. */
   take(setCookies: readonly string[]): void;
+  /** To continue with them later. */
+  entries(): readonly (readonly [string, string])[];
 }
 
-export function createCookies(): Cookies {
-  const values = new Map<string, string>();
+export function createCookies(known: readonly (readonly [string, string])[] = []): Cookies {
+  const values = new Map<string, string>(known);
   return {
+    entries: () => [...values],
     header: () =>
       values.size === 0 ? undefined : [...values].map(([name, value]) => `${name}=${value}`).join('; '),
     take(setCookies) {

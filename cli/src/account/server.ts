@@ -2,7 +2,7 @@
 import { type CallOptions, call } from '@waybill/contract/call';
 import type { AnswerOf, Endpoint, InputOf } from '@waybill/contract/endpoint';
 import { USER_AGENT } from '../program/version.ts';
-import { createCookies } from './cookies.ts';
+import { type Cookies, createCookies } from './cookies.ts';
 
 export interface Server {
   readonly origin: string;
@@ -17,11 +17,11 @@ interface Opening {
   readonly origin: string;
   readonly key?: string | undefined;
   readonly signal: AbortSignal;
+  /** Of an earlier run, by which the server knows a visitor again. */
+  readonly cookies?: Cookies;
 }
 
-export function openServer({ origin, key, signal }: Opening): Server {
-  const cookies = createCookies();
-
+export function openServer({ origin, key, signal, cookies = createCookies() }: Opening): Server {
   const ownHeaders = (): Record<string, string> => {
     const cookie = cookies.header();
     return { 'user-agent': USER_AGENT, ...(cookie === undefined ? {} : { cookie }) };

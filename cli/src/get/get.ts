@@ -21,7 +21,9 @@ export function savedText(saved: readonly Saved[]): string {
   const bytes = saved.reduce((sum, each) => sum + each.bytes, 0);
   const unchecked = saved.some(({ checked }) => !checked);
   const files = saved.length === 1 ? '1 file' : `${saved.length} files`;
-  const warning = unchecked ? ' The server has no checksums yet, so only the lengths were compared.' : '';
+  const warning = unchecked
+    ? ' The server gave no checksums for them, so only their lengths were compared.'
+    : '';
   return `Saved ${files} (${formatSize(bytes)}).${warning}`;
 }
 

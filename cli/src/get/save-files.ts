@@ -40,7 +40,9 @@ async function crcOfFile(path: string): Promise<number> {
 async function isPresent(target: Target, file: WantedFile, overwrite: boolean): Promise<boolean> {
   if (target.size === undefined) return false;
   const { size, crc32: wanted } = file;
-  if (target.size === size && wanted !== undefined && (await crcOfFile(target.path)) === wanted) return true;
+  // Without a checksum, what has its name and length is taken for it, unless it may be replaced.
+  const isSame = async () => (wanted === undefined ? !overwrite : (await crcOfFile(target.path)) === wanted);
+  if (target.size === size && (await isSame())) return true;
   if (overwrite) return false;
   throw new CliError(
     EXIT.disk,

@@ -39,13 +39,11 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>;
   /** Fewest and most words after the name. */
   readonly words: readonly [number, number];
-  /** What its words are, for completion. */
-  readonly completes?: 'files' | 'folders';
   run(args: Arguments, context: Context): Promise<void>;
 }
 
 /** Every command takes these. */
-export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   json: { help: 'Print the result as JSON.' },
   help: { short: 'h', help: 'Show how the command is used.' },
 };

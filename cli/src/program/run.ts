@@ -1,5 +1,5 @@
 /** Runs the command that the words name, and returns the exit code. */
-import { type Command, type Context, optionsOf } from './command.ts';
+import type { Command, Context } from './command.ts';
 import { asCliError, EXIT, interrupted, usageError } from './exit-codes.ts';
 import { commandHelp, exitCodesHelp, generalHelp } from './help.ts';
 import { findCommand, parseWords, requireWords } from './parse.ts';
@@ -52,6 +52,3 @@ export async function runProgram(
     return exit;
   }
 }
-
-/** The names of the options that a command takes. */
-export const optionNames = (command: Command): readonly string[] => Object.keys(optionsOf(command));

@@ -18,30 +18,38 @@ export interface Gathered {
   readonly emptyFolders: readonly string[];
 }
 
-const cannotRead = (path: string) => (cause: unknown) => {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const why = code === 'ENOENT' ? 'There is no' : 'Cannot read';
-  throw new CliError(EXIT.disk, `${why} “${path}”.`, { cause });
-};
+const cannotRead =
+  (path: string) =>
+  (cause: unknown): never => {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const why = code === 'ENOENT' ? 'There is no' : 'Cannot read';
+    throw new CliError(EXIT.disk, `${why} “${path}”.`, { cause });
+  };
 
-async function walk(from: string, path: string, found: Found[], empty: string[]): Promise<void> {
+async function walk(
+  from: string,
+  path: string,
+  found: Found[],
+  empty: string[],
+  skipGone = false,
+): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(cannotRead(from));
   const before = found.length + empty.length;
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const [inside, shown] = [join(from, entry.name), `${path}/${entry.name}`];
     // A link to a folder may lead back to where it is; one to a file is sent as the file.
-    if (entry.isDirectory()) await walk(inside, shown, found, empty);
-    else if (entry.isFile() || entry.isSymbolicLink()) await addFile(inside, shown, found);
+    if (entry.isDirectory()) await walk(inside, shown, found, empty, skipGone);
+    else if (entry.isFile() || entry.isSymbolicLink()) await addFile(inside, shown, found, skipGone);
   }
   if (found.length + empty.length === before) empty.push(path);
 }
 
-async function addFile(from: string, path: string, found: Found[]): Promise<void> {
-  const { size, mtimeMs, isFile } = await stat(from).then(
-    (stats) => ({ ...stats, isFile: stats.isFile() }),
-    cannotRead(from),
-  );
-  if (isFile) found.push({ from, path, size, modified: mtimeMs });
+async function addFile(from: string, path: string, found: Found[], skipGone = false): Promise<void> {
+  const stats = await stat(from).catch((error: unknown) => {
+    if (skipGone && error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    return cannotRead(from)(error);
+  });
+  if (stats?.isFile() === true) found.push({ from, path, size: stats.size, modified: stats.mtimeMs });
 }
 
 /** The server refuses these too; here it is known before anything is sent. */
@@ -59,6 +67,13 @@ function requireNames(files: readonly Found[]): void {
     if (seen.has(key)) throw usageError(`Two files are called “${path}”. Rename one, or send their folder.`);
     seen.add(key);
   }
+}
+
+/** All files below a folder, whatever they are called; those that are removed meanwhile are left out. */
+export async function findFiles(folder: string): Promise<readonly Found[]> {
+  const files: Found[] = [];
+  await walk(folder, basename(folder), files, [], true);
+  return files;
 }
 
 export async function gather(names: readonly string[]): Promise<Gathered> {

@@ -7,6 +7,7 @@ import { stateFolder } from '../account/places.ts';
 import type { Server } from '../account/server.ts';
 import type { Command, Context } from '../program/command.ts';
 import { usageError } from '../program/exit-codes.ts';
+import { formatTime } from '../terminal/table.ts';
 import { type Gathered, gather } from './gather.ts';
 import { ORDER_OPTIONS, type Order, readOrder, storeTransfer } from './order.ts';
 import { spoolInput } from './spool.ts';
@@ -17,6 +18,8 @@ export const sendFiles = (
   { files, emptyFolders }: Gathered,
   order: Order,
   context: Context,
+  /** Called once it is sent; if this process ends before it resolves, the next run calls it again. */
+  onSent: (transfer: TransferView) => Promise<void> = async () => {},
 ): Promise<TransferView> =>
   runUpload(
     {
@@ -28,7 +31,11 @@ export const sendFiles = (
           { body: { type: 'userUpload', ...asked } },
           { signal, retry: { maxRetries: 0 } },
         ),
-      store: (uploaded) => storeTransfer(server, order, uploaded, emptyFolders),
+      async store(uploaded) {
+        const transfer = await storeTransfer(server, order, uploaded, emptyFolders);
+        await onSent(transfer);
+        return transfer;
+      },
     },
     context,
   );
@@ -52,7 +59,7 @@ function report(transfer: TransferView, args: { is(name: string): boolean }, { t
   const files = fileNumber === 1 ? '1 file' : `${fileNumber} files`;
   const people = emailTo.length === 1 ? (emailTo[0]?.email ?? '') : `${emailTo.length} people`;
   const whom = emailTo.length === 0 ? '' : ` to ${people}`;
-  const until = new Date(expiryDate).toLocaleString('sv-SE').slice(0, 16);
+  const until = formatTime(expiryDate);
   terminal.note(`Sent ${files} (${formatSize(bytes)})${whom}. Waybill no. ${slug}, expires ${until}.`);
   terminal.print(linkUrl ?? slug);
 }
@@ -70,7 +77,6 @@ export const send: Command = {
     name: { value: 'NAME', help: 'Name of the file that comes on standard input.' },
   },
   words: [1, Number.POSITIVE_INFINITY],
-  completes: 'files',
   async run(args, context) {
     const order = readOrder(args, context.env);
     const server = await connect(context);

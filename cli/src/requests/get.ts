@@ -1,0 +1,82 @@
+/** `waybill request get`: downloads what people handed in, in a folder for each person and item. */
+
+import { requestOf } from '@waybill/contract/request';
+import { downloadHandedIn, handedInFiles } from '@waybill/contract/request-bytes';
+import { openRequest, type RequestDetails } from '@waybill/contract/request-owner';
+import { connect } from '../account/connect.ts';
+import type { WantedFile } from '../get/fetch-file.ts';
+import { SAVE_OPTIONS, savedText, savedView } from '../get/get.ts';
+import { requestLink } from '../get/link.ts';
+import { saveFiles } from '../get/save-files.ts';
+import type { Command } from '../program/command.ts';
+import { CliError, EXIT } from '../program/exit-codes.ts';
+
+/** A name for a folder: people and items are called as someone typed them. */
+const folderName = (text: string): string =>
+  text.replace(/[/\\\p{Cc}]/gu, '_').replace(/^[\s.]+|[\s.]+$/gu, '') || '_';
+
+/** Two hand-ins may have files of the same name. */
+function withoutTwins(files: readonly WantedFile[]): readonly WantedFile[] {
+  const seen = new Map<string, number>();
+  return files.map((file) => {
+    const count = (seen.get(file.path) ?? 0) + 1;
+    seen.set(file.path, count);
+    return count === 1 ? file : { ...file, path: file.path.replace(/(\.[^./]*)?$/, ` (${count})$1`) };
+  });
+}
+
+function wantedOf(
+  { request, people, handIns }: RequestDetails,
+  offered: ReadonlySet<string>,
+): readonly WantedFile[] {
+  const nameOf = (id: string): string => {
+    const person = people.find(({ _id }) => _id === id);
+    return folderName(person?.name || person?.email || 'Unknown');
+  };
+  const itemOf = (id: string | null): string => {
+    const item = request.items.find(({ _id }) => _id === id);
+    return item === undefined ? '' : `${folderName(item.name)}/`;
+  };
+  const files = handIns
+    .filter(({ state }) => state === 'waiting' || state === 'accepted')
+    .flatMap(({ person, item, files: handedIn }) =>
+      handedIn
+        .filter(({ _id }) => offered.has(_id))
+        .map(({ _id: id, path, size }) => ({
+          id,
+          path: `${nameOf(person)}/${itemOf(item)}${path}`,
+          size,
+          crc32: undefined,
+          url: requestOf(downloadHandedIn, { params: { slug: request.slug, file: id } }, undefined).path,
+        })),
+    );
+  return withoutTwins(files);
+}
+
+export const requestGet: Command = {
+  name: 'request get',
+  takes: 'NUMBER',
+  summary: 'Download what people handed in for a request.',
+  details: ['Refused, replaced and withdrawn files are left out.'],
+  options: SAVE_OPTIONS,
+  words: [1, 1],
+  async run(args, context) {
+    const [word = ''] = args.words;
+    const slug = word.includes('/') ? requestLink(word).id : word;
+    const server = await connect(context);
+    const details = await server.call(openRequest, { params: { slug } });
+    const { files } = await server.call(handedInFiles, { params: { slug } });
+    const offered = new Set(files.filter(({ url }) => url !== null).map(({ _id }) => _id));
+    const wanted = wantedOf(details, offered);
+    if (wanted.length === 0)
+      throw new CliError(EXIT.gone, 'Nothing has been handed in for this request yet.', { code: 'no_files' });
+    const folder = args.text('output') ?? '.';
+    const saved = await saveFiles(
+      server,
+      { files: wanted, emptyFolders: [], folder, overwrite: args.is('overwrite') },
+      context,
+    );
+    if (args.is('json')) context.terminal.json(savedView(saved));
+    else context.terminal.note(savedText(saved));
+  },
+};

@@ -1,0 +1,33 @@
+/** Remembers which files of a watched folder were sent, so that each is sent once, also after a restart. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writePrivately } from '../account/config.ts';
+import type { Found } from '../send/gather.ts';
+
+const record = z.record(z.string(), z.object({ size: z.number(), modified: z.number(), number: z.string() }));
+
+export interface SentFiles {
+  has(file: Found): boolean;
+  /** Resolves once it would survive a restart. */
+  add(file: Found, number: string): Promise<void>;
+}
+
+/** `what` tells one watch from another: the server, the folder, and whom its files are for. */
+export async function openSentFiles(folder: string, what: readonly unknown[]): Promise<SentFiles> {
+  const name = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
+  const path = join(folder, `${name}.json`);
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const sent = new Map(Object.entries(record.parse(JSON.parse(text))));
+  return {
+    has({ path: file, size, modified }) {
+      const known = sent.get(file);
+      return known !== undefined && known.size === size && known.modified === modified;
+    },
+    async add({ path: file, size, modified }, number) {
+      sent.set(file, { size, modified, number });
+      await writePrivately(path, JSON.stringify(Object.fromEntries(sent)));
+    },
+  };
+}
