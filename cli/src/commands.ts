@@ -1,4 +1,6 @@
 /** The table of all commands. */
+import { login } from './account/login.ts';
+import { logout } from './account/logout.ts';
 import { get } from './get/get.ts';
 import { handIn } from './hand-in/hand-in.ts';
 import type { Command } from './program/command.ts';
@@ -14,6 +16,8 @@ import { show } from './transfers/show.ts';
 import { watch } from './watch/watch.ts';
 
 const actions: readonly Command[] = [
+  login,
+  logout,
   send,
   get,
   list,

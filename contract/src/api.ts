@@ -20,6 +20,7 @@ import * as groups from './contacts/groups.ts';
 import { importContacts } from './contacts/import.ts';
 import * as domains from './domains/domains.ts';
 import { abortUpload, folderSize, stsAuth } from './files/files.ts';
+import * as device from './keys/device.ts';
 import * as keys from './keys/keys.ts';
 import { live } from './notices/live.ts';
 import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
@@ -93,6 +94,11 @@ export const api = {
   listKeys: keys.listKeys,
   createKey: keys.createKey,
   revokeKey: keys.revokeKey,
+  askDeviceLogin: device.askDeviceLogin,
+  takeDeviceKey: device.takeDeviceKey,
+  openDeviceLogin: device.openDeviceLogin,
+  answerDeviceLogin: device.answerDeviceLogin,
+  endDeviceKey: device.endDeviceKey,
   updateProfile: profile.updateProfile,
   settingsRegion: profile.settingsRegion,
   setPicture: profile.setPicture,

@@ -13,6 +13,8 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
   }),
   createKey: ({ password = '' }) => ({ body: { name: 'Program', scopes: ['read'], days: 30, password } }),
+  askDeviceLogin: () => ({ body: { name: 'Terminal', scopes: ['read'], days: 30 } }),
+  answerDeviceLogin: ({ password = '' }) => ({ body: { code: 'BCDF-GHJK', confirm: true, password } }),
   stripeCreateSubscription: ({ userid = '' }) => ({
     body: { price_id: 'price_unknown', client_reference_id: userid },
   }),

@@ -10,6 +10,7 @@ export const KEYS_MAX = 50;
 /** Days until a key expires; null: never. */
 export const KEY_LIFETIMES = [30, 90, 365, null] as const;
 export type KeyLifetime = (typeof KEY_LIFETIMES)[number];
+export const keyLifetime = z.union([z.literal(30), z.literal(90), z.literal(365), z.null()]);
 
 export const apiKey = z.object({
   id: z.uuid(),
@@ -50,7 +51,7 @@ export const createKey = endpoint({
   body: z.object({
     name: z.string().trim().min(1).max(NAME_MAX),
     scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
-    days: z.union([z.literal(30), z.literal(90), z.literal(365), z.null()]),
+    days: keyLifetime,
     password,
   }),
   answers: { 200: all.extend({ id: z.uuid(), secret: z.string() }) },

@@ -1,4 +1,5 @@
-/** The types of the table of API keys. */
+/** The types of the tables of API keys, and of devices that ask for one. */
+import type { KeyLifetime } from '@waybill/contract/api-keys';
 import type { Scope } from '@waybill/contract/scopes';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -18,5 +19,21 @@ export interface KeyTables {
     revoked_at: ColumnType<Date | null, undefined, Date>;
     last_used_at: ColumnType<Date | null, undefined, Date>;
     last_used_from: ColumnType<string | null, undefined, string>;
+  };
+  device_logins: {
+    id: Generated<string>;
+    device_hash: Buffer;
+    code_hash: Buffer;
+    name: string;
+    scopes: Scope[];
+    /** Null: the key never expires. */
+    days: KeyLifetime;
+    asked_from: string;
+    created_at: ColumnType<Date, undefined, never>;
+    expires_at: Date;
+    /** Who confirmed it, and whose plan and storage they used then; null before that. */
+    user_id: ColumnType<string | null, undefined, string>;
+    owner_id: ColumnType<string | null, undefined, string>;
+    refused_at: ColumnType<Date | null, undefined, Date>;
   };
 }

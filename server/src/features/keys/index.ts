@@ -1,5 +1,7 @@
 /** The public interface of keys: API keys, with which programs act for their owner. */
 import type { Feature } from '../../feature.ts';
+import { mountDeviceLogins } from './device/routes.ts';
+import { sweepLogins } from './device/store.ts';
 import { keysSection } from './export.ts';
 import { mountKeys } from './routes.ts';
 
@@ -8,6 +10,10 @@ export * from './events.ts';
 
 export const keysFeature: Feature = {
   name: 'keys',
-  routes: mountKeys,
+  routes(app, deps) {
+    mountKeys(app, deps);
+    mountDeviceLogins(app, deps);
+  },
+  sweep: ({ db }) => sweepLogins(db),
   exportData: [keysSection],
 };

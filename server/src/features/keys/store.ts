@@ -65,6 +65,19 @@ export async function markRevoked(tx: Tx, userId: string, id: string): Promise<s
   return revoked?.name;
 }
 
+/** By the key itself. */
+export const markRevokedBySecret = (
+  tx: Tx,
+  secret: string,
+): Promise<{ name: string; user_id: string } | undefined> =>
+  tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('secret_hash', '=', hashOf(secret))
+    .where('revoked_at', 'is', null)
+    .returning(['name', 'user_id'])
+    .executeTakeFirst();
+
 /** Of a key that works; one from before its owner joined or left a team does not. */
 export const findCallerOfKey = (db: Db, secret: string) =>
   db

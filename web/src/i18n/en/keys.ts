@@ -58,4 +58,32 @@ export const keys = {
   revokeTitle: 'Revoke “{name}”?',
   revokeText: 'Programs that use this key stop working at once. This can’t be undone.',
   revoked: 'API key revoked.',
+  device: {
+    pageTitle: 'Log in a device',
+    description: 'Confirm a terminal or another device that wants to act for you.',
+    codeTitle: 'Enter the code',
+    codeText: 'It’s in the terminal where you ran “waybill login”.',
+    code: 'Code',
+    codeMissing: 'The code has eight letters.',
+    continue: 'Continue',
+    over: 'There’s no device with this code. It works for ten minutes: check it, or run “waybill login” again.',
+    title: '“{name}” wants to act for you',
+    compare:
+      'Confirm only if you started this yourself, and the code in your terminal is the same. Don’t confirm a code that someone sent you.',
+    name: 'Device',
+    from: 'Asked from',
+    here: '(your network)',
+    elsewhere: '(not the network you’re on now)',
+    confirm: 'Confirm device',
+    refuse: 'Refuse',
+    confirmed: {
+      title: 'The device is logged in',
+      text: 'Go back to your terminal. We’ve emailed you about the new API key.',
+    },
+    refused: {
+      title: 'The device was refused',
+      text: 'It gets no key. If you didn’t start this, there’s nothing else to do.',
+    },
+    keys: 'See your API keys',
+  },
 };
