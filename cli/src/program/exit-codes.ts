@@ -64,7 +64,7 @@ const ACCOUNT: ReadonlySet<ErrorCode> = new Set([
 const PASSWORD: ReadonlySet<ErrorCode> = new Set(['locked', 'wrong_password']);
 const CONNECTION: ReadonlySet<ErrorCode> = new Set(['connection', 'timeout', 'gateway', 'unavailable']);
 
-export function exitOf({ code, status }: AppError): Exit {
+function exitOf({ code, status }: AppError): Exit {
   if (ACCOUNT.has(code)) return EXIT.account;
   if (PASSWORD.has(code)) return EXIT.password;
   if (CONNECTION.has(code)) return EXIT.connection;

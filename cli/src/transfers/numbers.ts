@@ -8,7 +8,7 @@ export const numbersOf = (words: readonly string[]): readonly string[] => [
   ...new Set(words.map((word) => transferLink(word).slug)),
 ];
 
-export const notFound = (number: string): CliError =>
+const notFound = (number: string): CliError =>
   new CliError(EXIT.gone, `You have no transfer with the number ${number}.`, { code: 'not_found' });
 
 /** In the order of the numbers. */

@@ -1,6 +1,5 @@
 /** A QR code drawn as one path; always dark on light, since many cameras read nothing else. */
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { useEffect, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
 
 export interface QrCodeProps {
@@ -25,12 +24,39 @@ export function qrPath(rows: ReadonlyArray<readonly boolean[]>): string {
   return path;
 }
 
+type Encode = typeof import('uqr').encode;
+
+/** Loaded after the page, because what it draws is never needed first. */
+let loaded: Encode | null = null;
+
+function useEncode(): Encode | null {
+  const [encode, setEncode] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded !== null) return;
+    let gone = false;
+    import('uqr').then(
+      (module) => {
+        loaded = module.encode;
+        if (!gone) setEncode(() => loaded);
+      },
+      // The code stays empty; what it leads to is written beside it.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return encode;
+}
+
 export function QrCode({ text, label, size = 184, className }: QrCodeProps) {
+  const encode = useEncode();
   const { path, side } = useMemo(() => {
+    if (encode === null) return { path: '', side: 1 };
     // Four squares of quiet around it is what the standard asks for; the frame gives two of them.
     const { data, size: side } = encode(text, { border: 2, ecc: 'M' });
     return { path: qrPath(data), side };
-  }, [text]);
+  }, [encode, text]);
   return (
     <svg
       role="img"
