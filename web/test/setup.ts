@@ -1,5 +1,6 @@
 /** Prepares the light DOM of component tests, and leaves nothing of one test to the next. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { defaultRetries } from '@waybill/contract/retry';
 import { afterEach, expect, vi } from 'vitest';
 import { forgetPrices } from '../src/features/billing/prices/load-prices.ts';
 import { openToasts } from '../src/ui/toasts/toast-queue.ts';
@@ -25,6 +26,9 @@ configure({
     return result;
   },
 });
+
+// Failed calls are made again at once; the tests of the contract prove the pauses.
+Object.assign(defaultRetries, { delay: () => Promise.resolve() });
 
 // Pages also run at plain http addresses, where browsers leave this out.
 Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true });
