@@ -1,5 +1,5 @@
 /** Takes an API key only where it stays secret: alone, in the Authorization header, from a program. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '@waybill/contract/errors';
 import type { Config } from '../../config/config.ts';
 import { isOwnOrigin } from './hosts.ts';
@@ -9,13 +9,17 @@ const AS_BEARER = new RegExp(`^Bearer ${KEY_PREFIX}`, 'i');
 /** The cookie that renews a session. */
 const SESSION = /(?:^|;\s*)(?:__Host-)?waybill_refresh=/;
 
+/** Whether it is a call by an API key, be the key right or wrong. */
+export const comesWithKey = ({ authorization = '' }: IncomingHttpHeaders): boolean =>
+  AS_BEARER.test(authorization);
+
 export function requireKeyPlace(request: IncomingMessage, config: Config): void {
   const { url = '', rawHeaders, headers } = request;
   const { authorization = '', origin } = headers;
   if (holdsKey(url) || rawHeaders.some((value) => value !== authorization && holdsKey(value)))
     throw new AppError('key_misplaced');
   if (!holdsKey(authorization)) return;
-  if (!AS_BEARER.test(authorization) || SESSION.test(headers.cookie ?? ''))
+  if (!comesWithKey(headers) || SESSION.test(headers.cookie ?? ''))
     throw new AppError('key_misplaced');
   // A page of another site that was given a key; programs send no origin.
   if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');

@@ -92,6 +92,25 @@ describe('S135 S142 a page of another site', () => {
       expect(byCookie.find((each) => each.path === path)?.ownPages, path).toBe('withCookie');
   });
 
+  test('S204 O01 a call with an API key needs no header of ours, and is refused from another origin or beside a login', async () => {
+    const key = { authorization: `Bearer wbk_${'0'.repeat(49)}`, cookie: '' };
+    for (const endpoint of byCookie) {
+      expect(codeOf(await request(endpoint, key, 3)), endpoint.path).not.toBe('cross_site');
+      for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect(await refusalOf(endpoint, { ...key, ...foreign }, 3), endpoint.path).toEqual([
+          403,
+          'cross_site',
+        ]);
+      const beside = { ...key, cookie: 'waybill_refresh=anything' };
+      expect(await refusalOf(endpoint, beside, 3), endpoint.path).toEqual([400, 'key_misplaced']);
+      for (const authorization of ['Bearer x', 'Basic wbk_x', 'wbk_x'])
+        if (endpoint.ownPages === true)
+          expect(codeOf(await request(endpoint, { authorization, cookie: '' }, 3)), endpoint.path).toBe(
+            'cross_site',
+          );
+    }
+  });
+
   test('a CORS preflight allows no more than a form can send', async () => {
     for (const { path } of acting) {
       const answer = await app.inject({

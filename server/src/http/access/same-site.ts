@@ -1,7 +1,7 @@
 /**
  * Prevents cross-site requests: pages of other sites cannot send our header, and have another origin. A request without a
  * cookie of ours that lets someone in can forge nothing, so where none is needed (`withCookie`), programs do not need the
- * header either.
+ * header either. An API key is in a header that pages of other sites cannot send without asking, so it says the same.
  */
 import { type Endpoint, OWN_PAGES_HEADER } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { readCookieNames } from '../cookies.ts';
 import { isOwnOrigin } from './hosts.ts';
+import { comesWithKey } from './key-place.ts';
 import { RECEIVER_COOKIE } from './receiving-browser.ts';
 
 export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, config: Config): void {
@@ -23,7 +24,8 @@ export function requireOwnPages(endpoint: Endpoint, request: FastifyRequest, con
 }
 
 const needsHeader = ({ ownPages }: Endpoint, request: FastifyRequest): boolean =>
-  ownPages === true || (ownPages === 'withCookie' && readCookieNames(request).some(letsIn));
+  !comesWithKey(request.headers) &&
+  (ownPages === true || (ownPages === 'withCookie' && readCookieNames(request).some(letsIn)));
 
 const OURS = /^(?:__Host-)?(waybill_.*)$/;
 const letsIn = (name: string): boolean => {
