@@ -16,6 +16,6 @@ process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await runProgram(commands, process.argv.slice(2), {
   env: process.env,
-  terminal: openTerminal(process),
+  terminal: openTerminal(process, stopping.signal),
   signal: stopping.signal,
 });

@@ -25,6 +25,7 @@ export function fakeTerminal(answers: readonly string[] = []): FakeTerminal {
     asked,
     print: (text) => void printed.push(text),
     json: (value) => void printed.push(JSON.stringify(value)),
+    jsonLine: (value) => void printed.push(JSON.stringify(value)),
     note: (text) => void noted.push(text),
     status: () => {},
     clearStatus: () => {},

@@ -3,13 +3,13 @@ import { hostname, userInfo } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NAME_MAX } from '@waybill/contract/accounts';
 import { KEY_LIFETIMES, type KeyLifetime } from '@waybill/contract/api-keys';
-import { askDeviceLogin, takeDeviceKey } from '@waybill/contract/device-login';
+import { askDeviceLogin, endDeviceKey, takeDeviceKey } from '@waybill/contract/device-login';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { SCOPES, type Scope } from '@waybill/contract/scopes';
 import type { Arguments, Command, Context } from '../program/command.ts';
 import { CliError, EXIT, usageError } from '../program/exit-codes.ts';
 import { openBrowser } from './browser.ts';
-import { readConfig, writeConfig } from './config.ts';
+import { type Config, readConfig, writeConfig } from './config.ts';
 import { originOf } from './connect.ts';
 import { configPath } from './places.ts';
 import { openServer, type Server } from './server.ts';
@@ -63,12 +63,23 @@ async function serverOf(args: Arguments, context: Context): Promise<string> {
   return originOf((await context.terminal.ask('Address of the server: ')).trim());
 }
 
+/** The key that the new one replaces, which no one would use again. */
+async function endKey(saved: Config | undefined, { terminal, signal }: Context): Promise<void> {
+  if (saved?.key === undefined) return;
+  const server = openServer({ origin: originOf(saved.url), signal });
+  await server
+    .call(endDeviceKey, { body: { secret: saved.key } }, { retry: { maxRetries: 0 } })
+    .catch(() =>
+      terminal.note(`The key that you had for ${saved.url} could not be revoked. It still works.`),
+    );
+}
+
 export const login: Command = {
   name: 'login',
   takes: '[SERVER]',
   summary: 'Log in to a server.',
   details: [
-    'Shows an address and a code. Open the address in a browser where you are logged in, on any device, and compare the code. The API key that you confirm there is saved on this computer.',
+    'Shows an address and a code. Open the address in a browser where you are logged in, on any device, and compare the code. The API key that you confirm there is saved on this computer, and replaces the one that was.',
   ],
   options: {
     scopes: {
@@ -100,7 +111,9 @@ export const login: Command = {
     if (terminal.interactive && !args.is('no-browser')) openBrowser(address);
     const { secret: key, name, email, scopes } = await untilConfirmed(server, asked, context);
     const path = configPath(env);
+    const before = await readConfig(path);
     await writeConfig(path, { url: origin, key, name });
+    await endKey(before, context);
     if (args.is('json')) terminal.json({ server: origin, email, name, scopes });
     else terminal.note(`Logged in to ${origin} as ${email}. The key “${name}” is saved in ${path}.`);
   },

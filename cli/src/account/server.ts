@@ -1,6 +1,8 @@
 /** A server as the commands use it: typed calls with the API key, and the headers for its bytes. */
 import { type CallOptions, call } from '@waybill/contract/call';
 import type { AnswerOf, Endpoint, InputOf } from '@waybill/contract/endpoint';
+import { AppError } from '@waybill/contract/errors';
+import { CliError, EXIT } from '../program/exit-codes.ts';
 import { USER_AGENT } from '../program/version.ts';
 import { type Cookies, createCookies } from './cookies.ts';
 
@@ -21,6 +23,14 @@ interface Opening {
   readonly cookies?: Cookies;
 }
 
+/** For example from http to https, or to another name of the server. */
+function redirected(origin: string, location: string | null): AppError {
+  const to = location !== null && URL.canParse(location, origin) ? new URL(location, origin).origin : origin;
+  const where = to === origin ? 'another page' : `${to}. Use that address`;
+  const cause = new CliError(EXIT.connection, `${origin} redirects to ${where}.`, { code: 'redirected' });
+  return new AppError('bad_answer', { cause });
+}
+
 export function openServer({ origin, key, signal, cookies = createCookies() }: Opening): Server {
   const ownHeaders = (): Record<string, string> => {
     const cookie = cookies.header();
@@ -31,7 +41,8 @@ export function openServer({ origin, key, signal, cookies = createCookies() }: O
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value);
     // A redirect could lead to another server, which must get neither the key nor the cookies.
-    const answer = await fetch(address, { ...init, headers, redirect: 'error' });
+    const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
+    if (answer.status >= 300 && answer.status < 400) throw redirected(origin, answer.headers.get('location'));
     cookies.take(answer.headers.getSetCookie());
     return answer;
   };

@@ -5,7 +5,7 @@ import { backoffMs } from '@waybill/contract/backoff';
 import { AppError } from '@waybill/contract/errors';
 import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import type { Server } from '../account/server.ts';
-import { CliError, EXIT } from '../program/exit-codes.ts';
+import { CliError, EXIT, isDiskError } from '../program/exit-codes.ts';
 import { type ByteClient, damaged } from './byte-client.ts';
 import type { Lanes } from './lanes.ts';
 import { openPart, type PartFile, PIECE_BYTES, pieceEnd } from './part-file.ts';
@@ -141,6 +141,8 @@ export async function fetchFile(fetching: Fetching, file: WantedFile, target: Ta
   } catch (error) {
     // What arrived is of no use for another try.
     if (error instanceof CliError && error.exit === EXIT.damaged) await part.discard();
+    // A write into an open file fails without its name.
+    if (isDiskError(error)) error.path ??= target.path;
     throw error;
   } finally {
     await part.close();

@@ -17,6 +17,7 @@ import { lyingServer } from '../../test/lying-server.ts';
 import { commands } from '../commands.ts';
 import { runProgram } from '../program/run.ts';
 import { PIECE_BYTES } from './part-file.ts';
+import { safeSegments } from './safe-path.ts';
 
 let home: string;
 let folder: string;
@@ -68,6 +69,36 @@ describe('names', () => {
     expect(there()).toEqual(['below/folder/good.bin']);
   });
 
+  test.each(['CON', 'aux.txt', 'C:', 'a/NUL', '~', '-rf', '$(reboot)', 'x'.repeat(200), '文件 1.pdf'])(
+    'S214 get: a file called %j is saved below the folder under a name that is safe on this system',
+    async (path) => {
+      const { link } = await lyingServer([{ path, bytes }]);
+      expect((await get(link)).code).toBe(0);
+      const saved = safeSegments(path)?.join('/') ?? '';
+      expect(readFileSync(join(folder, saved)).equals(bytes)).toBe(true);
+      expect(there()).toEqual([`below/folder/${saved}`]);
+    },
+  );
+
+  test('S214 get: a name that is too long for the disk is not saved, the others are, and the exit code is 7', async () => {
+    const { link } = await lyingServer([
+      { path: `${'x'.repeat(300)}.bin`, bytes },
+      { path: 'good.bin', bytes },
+    ]);
+    expect((await get(link)).code).toBe(7);
+    expect(there()).toEqual(['below/folder/good.bin']);
+  });
+
+  test('S214 get: control characters of names and messages reach neither the terminal nor JSON as they are', async () => {
+    const path = 'wipe\u001b[2J\u009b2J.bin';
+    const { link } = await lyingServer([{ path, bytes }]);
+    for (const more of [[], ['--json']]) {
+      const { code, terminal } = await get(link, ...more);
+      expect(code).toBe(6);
+      expect([...terminal.printed, ...terminal.noted].join('')).not.toMatch(/\p{Cc}/u);
+    }
+  });
+
   test('S214 get: a link to a folder outside, and one in place of the file, are not followed', async () => {
     const outside = join(home, 'outside');
     mkdirSync(outside);
@@ -92,10 +123,13 @@ describe('lies', () => {
     ['another checksum', { claims: { crc32: 1 } }],
     ['fewer bytes than announced, without an end', { claims: { size: 4_000 } }],
     ['more bytes than announced', { lies: 'long' }],
+    ['fewer bytes than its answer announces', { lies: 'short' }],
+    ['everything where a range was asked for', { claims: { size: 3_000 }, lies: 'whole' }],
     ['another range', { claims: { size: 3_000 }, lies: 'wrong range' }],
   ] as const)('S214 get: a server with %s leaves nothing under the name of the file', async (_, how) => {
     const big = randomBytes(PIECE_BYTES + 3_000);
-    const content = 'lies' in how && how.lies === 'wrong range' ? big : bytes;
+    const isOfRanges = 'lies' in how && (how.lies === 'wrong range' || how.lies === 'whole');
+    const content = isOfRanges ? big : bytes;
     const claims = 'claims' in how ? { ...how.claims, ...(content === big ? { size: big.length } : {}) } : {};
     const { link } = await lyingServer([
       { path: 'bad.bin', bytes: content, claims, ...('lies' in how ? { lies: how.lies } : {}) },

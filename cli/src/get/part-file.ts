@@ -1,7 +1,7 @@
 /** A file that is being downloaded, under a name of its own, with a record of the pieces that have arrived. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { combineCrc32 } from '@waybill/contract/crc32';
@@ -51,14 +51,16 @@ async function readRecord(path: string, size: number): Promise<Map<number, numbe
   }
 }
 
+/** A link with this name would lead elsewhere; Windows has no such flag. */
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+
 /** `what` names the file at its server, so that another one is never continued in its place. */
 export async function openPart(folder: string, what: readonly string[], size: number): Promise<PartFile> {
   const hash = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 24);
   const path = join(folder, `.waybill-${hash}.part`);
   const recordPath = join(folder, `.waybill-${hash}.json`);
-  const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
-  // A link with this name would lead elsewhere; Windows has no such flag.
-  const handle = await open(path, O_RDWR | O_CREAT | (O_NOFOLLOW ?? 0), 0o666);
+  const { O_RDWR, O_WRONLY, O_CREAT, O_TRUNC } = constants;
+  const handle = await open(path, O_RDWR | O_CREAT | NO_LINK, 0o666);
   const sums = await readRecord(recordPath, size);
   const pieces = Math.ceil(size / PIECE_BYTES);
   // What is on the disk counts, not what was written down about it.
@@ -75,7 +77,8 @@ export async function openPart(folder: string, what: readonly string[], size: nu
   /** Not synced: after a power cut the pieces are compared with it anyway. */
   const saveRecord = async (): Promise<void> => {
     const text = JSON.stringify({ size, pieceBytes: PIECE_BYTES, sums: Object.fromEntries(sums) });
-    await writeFile(`${recordPath}.new`, text, { mode: 0o600 });
+    const draft = await open(`${recordPath}.new`, O_WRONLY | O_CREAT | O_TRUNC | NO_LINK, 0o600);
+    await draft.writeFile(text).finally(() => draft.close());
     await rename(`${recordPath}.new`, recordPath);
   };
   const forgetRecord = () => rm(recordPath, { force: true });

@@ -2,6 +2,7 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, EXIT } from '../program/exit-codes.ts';
+import { oneLine } from '../terminal/table.ts';
 
 /** Names of devices, which Windows opens instead of a file, whatever their ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:[ .]|$)/i;
@@ -27,13 +28,17 @@ export function safeSegments(
 }
 
 export const unsafeName = (path: string): CliError =>
-  new CliError(EXIT.damaged, `“${path}” is not a safe name for a file, so it was not saved.`, {
+  new CliError(EXIT.damaged, `“${oneLine(path)}” is not a safe name for a file, so it was not saved.`, {
     code: 'unsafe_name',
   });
 
 const statOf = (path: string) =>
   lstat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    // Of this file alone: the others are saved all the same.
+    if (code === 'ENAMETOOLONG' || code === 'EILSEQ')
+      throw new CliError(EXIT.disk, `“${path}” has a name that this disk does not take.`, { cause: error });
     throw error;
   });
 

@@ -6,7 +6,7 @@ import { openServer } from '../account/server.ts';
 import { requestLink } from '../get/link.ts';
 import type { Command } from '../program/command.ts';
 import { CliError, EXIT, usageError } from '../program/exit-codes.ts';
-import { type Found, gather } from '../send/gather.ts';
+import { type Found, gather, noteLeftOut } from '../send/gather.ts';
 import { runUpload } from '../send/upload.ts';
 import { oneLine } from '../terminal/table.ts';
 import { introduce, openRequestPage } from './introduce.ts';
@@ -52,7 +52,9 @@ export const handIn: Command = {
   async run(args, context) {
     const [link = '', ...names] = args.words;
     const { origin, id } = requestLink(link);
-    const { files } = await gather(names);
+    const gathered = await gather(names);
+    const { files } = gathered;
+    noteLeftOut(gathered, context);
     const visitor = await visitorOf({ origin, id }, context);
     // Without a key: a request knows people by their link and their browser.
     const server = openServer({ origin, signal: context.signal, cookies: visitor.cookies });

@@ -43,7 +43,8 @@ function bash(commands: readonly Command[]): string {
     `    help) offered="${[...words.keys(), 'exit-codes'].join(' ')}" ;;`,
     '  esac',
     '  if [[ "$word" == -* || "$COMP_CWORD" -eq 2 ]]; then COMPREPLY=($(compgen -W "$offered" -- "$word")); fi',
-    '  if [[ "$word" != -* ]]; then COMPREPLY+=($(compgen -f -- "$word")); fi',
+    // A line is a file, whose name may have spaces.
+    '  if [[ "$word" != -* ]]; then local IFS=$\'\\n\'; COMPREPLY+=($(compgen -f -- "$word")); fi',
     '}',
     'complete -o filenames -F _waybill waybill',
   ].join('\n');

@@ -88,21 +88,28 @@ const DISK_TEXTS: Readonly<Record<string, string>> = {
   ENOSPC: 'does not fit: the disk is full',
   ENOTDIR: 'is not a folder',
   EISDIR: 'is a folder',
+  EDQUOT: 'does not fit: your quota on this disk is used up',
   ENAMETOOLONG: 'has a name that is too long for this disk',
 };
 
 function diskError(error: NodeJS.ErrnoException): CliError {
-  const { code = '', path = 'The file' } = error;
+  const { code = '', path } = error;
   const known = DISK_TEXTS[code];
-  const message = known === undefined ? error.message : `“${path}” ${known}.`;
+  const what = path === undefined ? 'A file' : `“${path}”`;
+  const message = known === undefined ? error.message : `${what} ${known}.`;
   return new CliError(EXIT.disk, message, { cause: error, code: code.toLowerCase() });
 }
 
-/** The first error of the contract among the causes. */
-export function appErrorIn(error: unknown): AppError | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at;
+/** The first error of this kind among the causes. */
+function causeOf<E extends Error>(
+  error: unknown,
+  kind: abstract new (...given: never[]) => E,
+): E | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof kind) return at;
   return undefined;
 }
+
+export const appErrorIn = (error: unknown): AppError | undefined => causeOf(error, AppError);
 
 /** As it is shown: with the fields that were not valid, and the scope that a key lacks. */
 function messageOf({ message, code, fields }: AppError): string {
@@ -113,7 +120,8 @@ function messageOf({ message, code, fields }: AppError): string {
 }
 
 export function asCliError(error: unknown): CliError {
-  if (error instanceof CliError) return error;
+  const own = causeOf(error, CliError);
+  if (own !== undefined) return own;
   const known = appErrorIn(error);
   if (known !== undefined)
     return new CliError(exitOf(known), messageOf(known), { cause: error, code: known.code });

@@ -12,7 +12,7 @@ const command = (name: string): Command => ({
   words: [1, 1],
   run: async (args, { terminal }) => terminal.json([args.words, args.list('to'), args.is('loud')]),
 });
-const commands = [command('do'), command('do twice')];
+const commands = [command('do'), command('do twice'), command('group do')];
 
 async function run(...words: readonly string[]) {
   const terminal = fakeTerminal();
@@ -30,7 +30,14 @@ describe('words', () => {
   });
 
   test('O02 an unknown option, a missing word and a wrong number end with exit code 2 and say why', async () => {
-    for (const words of [['do'], ['do', 'a', 'b'], ['do', '--quiet', 'a'], ['undo'], ['do', 'a', '--to']])
+    for (const words of [
+      ['do'],
+      ['do', 'a', 'b'],
+      ['do', '--quiet', 'a'],
+      ['undo'],
+      ['do', 'a', '--to'],
+      ['group', 'undo'],
+    ])
       expect(await run(...words)).toMatchObject({ code: 2, noted: [expect.stringMatching(/^waybill: /)] });
     expect(() => wholeNumber('limit', '0')).toThrow('--limit');
     const { code, noted } = await run('do', '--json');

@@ -11,7 +11,7 @@ function helpAbout(commands: readonly Command[], words: readonly string[]): stri
   const found = findCommand(commands, words);
   if (found !== undefined) return commandHelp(found.command);
   const group = commands.filter(({ name }) => name.startsWith(`${words[0]} `));
-  if (group.length > 0) return generalHelp(group);
+  if (group.length > 0 && words.length === 1) return generalHelp(group);
   throw usageError(`There is no command “${words.join(' ')}”. Run “waybill help” to see all commands.`);
 }
 

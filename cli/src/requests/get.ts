@@ -1,5 +1,5 @@
 /** `waybill request get`: downloads what people handed in, in a folder for each person and item. */
-
+import { samePathKey } from '@waybill/contract/file-names';
 import { requestOf } from '@waybill/contract/request';
 import { downloadHandedIn, handedInFiles } from '@waybill/contract/request-bytes';
 import { openRequest, type RequestDetails } from '@waybill/contract/request-owner';
@@ -17,11 +17,15 @@ const folderName = (text: string): string =>
 
 /** Two hand-ins may have files of the same name. */
 function withoutTwins(files: readonly WantedFile[]): readonly WantedFile[] {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
+  // On some disks, names that differ only in their case are one file.
+  const keyOf = (path: string) => samePathKey(path).toLowerCase();
   return files.map((file) => {
-    const count = (seen.get(file.path) ?? 0) + 1;
-    seen.set(file.path, count);
-    return count === 1 ? file : { ...file, path: file.path.replace(/(\.[^./]*)?$/, ` (${count})$1`) };
+    let { path } = file;
+    for (let count = 2; taken.has(keyOf(path)); count += 1)
+      path = file.path.replace(/(\.[^./]*)?$/, ` (${count})$1`);
+    taken.add(keyOf(path));
+    return { ...file, path };
   });
 }
 

@@ -50,7 +50,10 @@ export const requestNew: Command = {
       help: `How long files can be handed in: 12h, 7d, 4w. ${USUAL_DAYS}d if left out.`,
     },
     deadline: { value: 'TIME', help: 'When you need the files, counted from now.' },
-    password: { value: 'TEXT', help: 'Ask for this password first.' },
+    password: {
+      value: 'TEXT',
+      help: 'Ask for this password first. Better: set WAYBILL_PASSWORD, which no other user can see.',
+    },
   },
   words: [1, 1],
   async run(args, context) {
@@ -65,7 +68,7 @@ export const requestNew: Command = {
         items: args.texts('item').map((name) => ({ name })),
         sendAs: emailTo.length === 0 ? 'link' : 'email',
         emailTo,
-        password: args.text('password') ?? '',
+        password: args.text('password') ?? context.env.WAYBILL_PASSWORD ?? '',
         key: randomUUID(),
         ...dates(args, Date.now()),
       },

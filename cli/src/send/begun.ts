@@ -1,10 +1,10 @@
 /** Remembers uploads that have begun, so that the same command continues them after a restart. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
 import { writePrivately } from '../account/config.ts';
-import { CliError, EXIT } from '../program/exit-codes.ts';
+import { lock } from './lock.ts';
 
 export interface Begun {
   /** Names the upload here and at the server. */
@@ -15,35 +15,9 @@ export interface Begun {
   release(): Promise<void>;
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
-async function lock(path: string): Promise<void> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    try {
-      const handle = await open(path, 'wx', 0o600);
-      await handle.writeFile(String(process.pid));
-      return await handle.close();
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const pid = Number(await readFile(path, 'utf8').catch(() => '0'));
-    if (pid > 0 && pid !== process.pid && isAlive(pid)) break;
-    // Left by a process that was killed.
-    await rm(path, { force: true });
-  }
-  throw new CliError(EXIT.refused, 'These files are already being uploaded by another “waybill”.');
-}
-
 /** What can no longer be continued. */
-async function prune(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+export async function prune(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > RESUME_WINDOW_S * 1000) await rm(path, { force: true });
@@ -56,8 +30,7 @@ export async function begin(folder: string, what: readonly unknown[]): Promise<B
   await prune(folder);
   const name = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
   const [path, lockPath] = [join(folder, `${name}.json`), join(folder, `${name}.lock`)];
-  await lock(lockPath);
-  const release = () => rm(lockPath, { force: true });
+  const release = await lock(lockPath, 'These files are already being uploaded by another “waybill”.');
   try {
     const known = await readFile(path, 'utf8').catch(() => undefined);
     const before: unknown = known === undefined ? undefined : JSON.parse(known);

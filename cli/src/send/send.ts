@@ -8,14 +8,14 @@ import type { Server } from '../account/server.ts';
 import type { Command, Context } from '../program/command.ts';
 import { usageError } from '../program/exit-codes.ts';
 import { formatTime } from '../terminal/table.ts';
-import { type Gathered, gather } from './gather.ts';
+import { type Gathered, gather, noteLeftOut } from './gather.ts';
 import { ORDER_OPTIONS, type Order, readOrder, storeTransfer } from './order.ts';
 import { spoolInput } from './spool.ts';
 import { runUpload } from './upload.ts';
 
 export const sendFiles = (
   server: Server & { readonly key: string },
-  { files, emptyFolders }: Gathered,
+  { files, emptyFolders }: Omit<Gathered, 'leftOut'>,
   order: Order,
   context: Context,
   /** Called once it is sent; if this process ends before it resolves, the next run calls it again. */
@@ -83,7 +83,9 @@ export const send: Command = {
     const name = args.text('name');
     if (!args.words.includes('-')) {
       if (name !== undefined) throw usageError('--name is for “-”, the file on standard input.');
-      return report(await sendFiles(server, await gather(args.words), order, context), args, context);
+      const gathered = await gather(args.words);
+      noteLeftOut(gathered, context);
+      return report(await sendFiles(server, gathered, order, context), args, context);
     }
     if (args.words.length > 1) throw usageError('“-” cannot be sent together with other files.');
     if (name === undefined) throw usageError('“-” needs --name, the name of the file.');

@@ -14,7 +14,7 @@ import { stateFolder } from '../account/places.ts';
 import type { Context } from '../program/command.ts';
 import { appErrorIn, CliError, EXIT, interrupted } from '../program/exit-codes.ts';
 import { progressLine } from '../terminal/progress.ts';
-import { begin } from './begun.ts';
+import { begin, prune } from './begun.ts';
 import type { Found } from './gather.ts';
 
 export type Asked = { key: string; files: AnnouncedFile[] } | { draftId: string };
@@ -109,6 +109,7 @@ export async function runUpload<Result>(job: Job<Result>, context: Context): Pro
   const folder = stateFolder(context.env);
   const { files, what } = job;
   const marks = files.map(({ from, path, size, modified }) => [from, path, size, modified]);
+  await prune(join(folder, 'uploads'));
   const env = createPlatform(join(folder, 'uploads'));
   const begun = await begin(join(folder, 'begun'), [...what, ...marks]);
   try {

@@ -1,6 +1,7 @@
 /** The terminal: results on standard output, everything else on standard error, and questions. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { interrupted } from '../program/exit-codes.ts';
 
 export interface Terminal {
   /** Whether a person sits there, who can be asked. */
@@ -12,6 +13,8 @@ export interface Terminal {
   /** A result. */
   print(text: string): void;
   json(value: unknown): void;
+  /** One of several results, each in a line of its own. */
+  jsonLine(value: unknown): void;
   /** What happens meanwhile, and errors. */
   note(text: string): void;
   /** The line that is written anew. */
@@ -27,10 +30,19 @@ export const harmless = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced.
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '?');
 
+/** JSON escapes only some of them by itself. */
+const harmlessJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 type Streams = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
 
-export function openTerminal({ stdin, stdout, stderr, env }: Streams): Terminal {
-  const rewrites = stderr.isTTY === true && env.CI === undefined && env.NO_COLOR === undefined;
+/** The signal takes a question back. */
+export function openTerminal({ stdin, stdout, stderr, env }: Streams, signal: AbortSignal): Terminal {
+  const isPlain = env.CI !== undefined || env.NO_COLOR !== undefined || env.TERM === 'dumb';
+  const rewrites = stderr.isTTY === true && !isPlain;
   let statusShown = false;
 
   const clearStatus = (): void => {
@@ -44,17 +56,20 @@ export function openTerminal({ stdin, stdout, stderr, env }: Streams): Terminal 
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({ input: stdin, output: hidden ? nowhere : stderr, terminal: hidden });
     return new Promise((resolve, reject) => {
-      let answered = false;
+      const stop = () => lines.close();
+      signal.addEventListener('abort', stop, { once: true });
       lines.once('line', (line) => {
-        answered = true;
-        lines.close();
         resolve(line);
+        lines.close();
       });
+      // While what is typed is hidden, Ctrl-C is a key and no signal.
       lines.once('SIGINT', () => process.emit('SIGINT'));
       lines.once('close', () => {
+        signal.removeEventListener('abort', stop);
         if (hidden) stderr.write('\n');
-        if (!answered) reject(new Error('There was no answer.'));
+        reject(interrupted());
       });
+      if (signal.aborted) stop();
     });
   }
 
@@ -71,7 +86,11 @@ export function openTerminal({ stdin, stdout, stderr, env }: Streams): Terminal 
     },
     json(value) {
       clearStatus();
-      stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+      stdout.write(`${harmlessJson(value, 2)}\n`);
+    },
+    jsonLine(value) {
+      clearStatus();
+      stdout.write(`${harmlessJson(value)}\n`);
     },
     note(text) {
       clearStatus();

@@ -16,9 +16,10 @@ import { createSettling, isUnfinishedName } from './settled.ts';
 
 const QUIET_S = 10;
 const LOOK_MS = 1_000;
+const RETRY_MS = 60_000;
 
-/** These may be over at the next look; anything else would happen to every file. */
-const PASSING: ReadonlySet<Exit> = new Set([EXIT.connection, EXIT.disk, EXIT.refused, EXIT.damaged]);
+/** These would happen to every file, and no time heals them; anything else may be over later. */
+const LASTING: ReadonlySet<Exit> = new Set([EXIT.account, EXIT.usage, EXIT.interrupted]);
 
 async function filesIn(folder: string): Promise<readonly Found[]> {
   const files = await findFiles(folder);
@@ -78,12 +79,11 @@ export const watch: Command = {
         // Before the upload is forgotten: a restart in between would send the file again.
         sent.add(file, stored.slug),
       );
-      if (args.is('json')) terminal.print(JSON.stringify({ file: file.path, ...sentView(transfer) }));
+      if (args.is('json')) terminal.jsonLine({ file: file.path, ...sentView(transfer) });
       else terminal.print(`${oneLine(file.path)}  ${transfer.linkUrl ?? transfer.slug}`);
     }
 
-    terminal.note(`Watching ${folder}. Press Ctrl-C to stop.`);
-    for (;;) {
+    async function sendSettled(): Promise<void> {
       const now = Date.now();
       const files = (await filesIn(folder)).filter((file) => !sent.has(file));
       for (const file of settling.settled(files, now)) {
@@ -94,12 +94,21 @@ export const watch: Command = {
         } catch (error) {
           if (context.signal.aborted) throw interrupted();
           const { exit, message } = asCliError(error);
-          if (!PASSING.has(exit)) throw error;
-          failed.set(mark, Date.now() + 60_000);
+          if (LASTING.has(exit)) throw error;
+          failed.set(mark, Date.now() + RETRY_MS);
           terminal.note(`${oneLine(file.path)}: ${message}`);
         }
       }
-      await pause(LOOK_MS, context);
+    }
+
+    terminal.note(`Watching ${folder}. Press Ctrl-C to stop.`);
+    try {
+      for (;;) {
+        await sendSettled();
+        await pause(LOOK_MS, context);
+      }
+    } finally {
+      await sent.release();
     }
   },
 };
