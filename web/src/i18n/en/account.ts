@@ -25,6 +25,11 @@ export const account = {
     passkeysFull: 'You’ve reached the limit for passkeys. Remove one first.',
     teamUnpaid: 'Your team has an unpaid invoice. Pay it in Billing first, then hand over the team.',
   },
+  madeSecret: {
+    done: 'I’ve saved it',
+    copied: 'Copied',
+    copyFailed: 'Copy it by hand',
+  },
   leave: {
     title: 'Leave without saving?',
     unsaved: 'Your changes aren’t saved yet.',

@@ -26,6 +26,11 @@ export const account: Texts['account'] = {
     passkeysFull: '通行密钥数量已达上限，请先移除一个。',
     teamUnpaid: '团队有未付的账单。请先在“账单”中付清，再移交团队。',
   },
+  madeSecret: {
+    done: '我已保存',
+    copied: '已复制',
+    copyFailed: '请手动复制',
+  },
   leave: {
     title: '不保存就离开吗？',
     unsaved: '您的修改尚未保存。',
