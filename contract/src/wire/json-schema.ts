@@ -8,11 +8,11 @@ export type JsonObject = z.infer<typeof jsonObject>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What crosses the wire, before anything is converted. */
-export function schemaOf(schema: z.ZodType): JsonObject {
+/** What crosses the wire: before anything is converted, or with what is always filled in. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObject {
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
-    io: 'input',
+    io,
     unrepresentable: 'any',
   });
   // A round trip drops what is no JSON.

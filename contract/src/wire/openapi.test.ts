@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { type ApiTable, errorsOf, openapi } from './openapi.ts';
+import { SCOPES } from './scopes.ts';
 
 const options = { title: 'Waybill', version: '1.2.3', serverUrl: 'https://files.example.com' };
 
@@ -158,8 +159,21 @@ test('H28 OpenAPI names the header x-waybill for every call that needs it, and f
       ? parameters.find((one) => isObject(one) && one['name'] === 'x-waybill')
       : undefined;
     expect(header !== undefined, name).toBe(each.ownPages !== undefined);
-    const required = each.ownPages === true;
+    const required = each.ownPages === true && each.scope === undefined;
     if (header !== undefined)
       expect(header).toMatchObject({ in: 'header', required, schema: { const: '1' } });
   }
+});
+
+test('O01 OpenAPI names the scope of each call that takes an API key, and says what each scope allows', () => {
+  const described = openapi(api, options);
+  for (const [name, each] of Object.entries<ApiTable[string]>(api)) {
+    const path = each.path.replace(/:([A-Za-z]\w*)/g, '{$1}');
+    const asked = at(described, 'paths', path, each.method.toLowerCase(), 'security');
+    const keys = (Array.isArray(asked) ? asked : []).filter((one) => isObject(one) && 'apiKey' in one);
+    expect(keys, name).toEqual(each.scope === undefined ? [] : [{ apiKey: [each.scope] }]);
+  }
+  const scheme = at(described, 'components', 'securitySchemes', 'apiKey');
+  expect(scheme).toMatchObject({ type: 'http', scheme: 'bearer' });
+  for (const scope of SCOPES) expect(at(scheme, 'description')).toContain(`\`${scope}\``);
 });

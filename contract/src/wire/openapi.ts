@@ -3,11 +3,12 @@ import type * as z from 'zod';
 import { type Access, type Endpoint, OWN_PAGES_HEADER } from './endpoint.ts';
 import { type ErrorCode, errorBody, errors } from './errors.ts';
 import { fieldsOf, isEmpty, type JsonObject, schemaOf } from './json-schema.ts';
+import { SCOPES, scopeMeanings } from './scopes.ts';
 
 /** Not in `endpoint.ts`, which every page loads. */
 const OWN_PAGES_WITH_COOKIE = 'Always 1. Only needed with a cookie, so programs can leave it out.';
 const OWN_PAGES_MEANING =
-  'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.';
+  'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor. Not needed with an API key.';
 
 export type ApiTable = Readonly<Record<string, Endpoint>>;
 
@@ -34,16 +35,38 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 export const openapiPath = (path: string): string => path.replace(/:([A-Za-z]\w*)/g, '{$1}');
 
 const security: Readonly<Record<Access, JsonObject[]>> = {
-  public: [{}, { bearer: [] }],
-  user: [{ bearer: [] }],
+  public: [{}, { accessToken: [] }],
+  user: [{ accessToken: [] }],
   operator: [{ operator: [] }],
-  console: [{ bearer: [] }],
+  console: [{ accessToken: [] }],
 };
 
-const ownPagesParameter = (ownPages: true | 'withCookie') => ({
+/** Since OpenAPI 3.1 the roles that are needed can be named with any scheme. */
+const securityOf = ({ access, scope }: Endpoint): JsonObject[] =>
+  scope === undefined ? security[access] : [...security[access], { apiKey: [scope] }];
+
+const scopeList = SCOPES.map((scope) => `- \`${scope}\`: ${scopeMeanings[scope]}`).join('\n');
+
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'wbk_…',
+    description: `An API key with the scope that the call names. A call that names none takes no key.\n\n${scopeList}`,
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a signed-in user, from `POST /api/combinedAuth`. Valid for 15 minutes.',
+  },
+  operator: { type: 'http', scheme: 'bearer', description: 'Operator token of this installation.' },
+};
+
+const ownPagesParameter = ({ ownPages, scope }: Endpoint) => ({
   name: OWN_PAGES_HEADER,
   in: 'header',
-  required: ownPages === true,
+  // A call with an API key comes without it.
+  required: ownPages === true && scope === undefined,
   description: ownPages === true ? OWN_PAGES_MEANING : OWN_PAGES_WITH_COOKIE,
   schema: { type: 'string', const: '1' },
 });
@@ -68,7 +91,7 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
     })),
   );
   return [
-    ...(endpoint.ownPages === undefined ? [] : [ownPagesParameter(endpoint.ownPages)]),
+    ...(endpoint.ownPages === undefined ? [] : [ownPagesParameter(endpoint)]),
     ...(endpoint.idempotencyKey === undefined ? [] : [IDEMPOTENCY_PARAMETER]),
     ...named,
   ];
@@ -109,8 +132,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: security[endpoint.access],
-    ...(endpoint.scope && { 'x-api-key-scope': endpoint.scope }),
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && { requestBody: { required: true, content: takenOf(endpoint, endpoint.body) } }),
     responses: { ...failuresOf(endpoint), ...Object.fromEntries(answers) },
@@ -127,20 +149,13 @@ export function openapi(api: ApiTable, { title, version, serverUrl }: OpenapiOpt
   return {
     openapi: '3.1.0',
     info: { title, version },
+    externalDocs: { url: `${serverUrl}/api/docs` },
     servers: [{ url: serverUrl }],
     tags,
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody) },
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'Access token of a signed-in user, or an API key with the scope that the call names as x-api-key-scope.',
-        },
-        operator: { type: 'http', scheme: 'bearer', description: 'Operator token of this installation.' },
-      },
+      securitySchemes,
     },
   };
 }
