@@ -106,10 +106,12 @@ export const answerDeviceLogin = endpoint({
   access: 'user',
   tag: 'keys',
   summary: 'Confirms or refuses the device with this code. Confirming needs the password.',
-  body: z.discriminatedUnion('confirm', [
-    z.strictObject({ code: typedCode, confirm: z.literal(true), password }),
-    z.strictObject({ code: typedCode, confirm: z.literal(false) }),
-  ]),
+  body: z.object({
+    code: typedCode,
+    confirm: z.boolean(),
+    /** Needed to confirm. */
+    password: password.optional(),
+  }),
   answers: { 200: z.object({}) },
   errors: ['reauth_required', 'link_expired', 'too_many_keys', 'too_many_tries'],
 });

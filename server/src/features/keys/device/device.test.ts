@@ -111,7 +111,7 @@ describe('without a key', () => {
     const first = await ask();
     const wrong = await answer(first.userCode, { confirm: true, password: 'wrong' });
     expect(codeOf(wrong)).toBe('reauth_required');
-    expect(codeOf(await answer(first.userCode, { confirm: true }))).toBe('invalid_input');
+    expect(codeOf(await answer(first.userCode, { confirm: true }))).toBe('reauth_required');
     expect((await first.take()).json()).toEqual({ state: 'waiting' });
     expect((await answer(first.userCode, { confirm: false })).statusCode).toBe(200);
     expect((await first.take()).json()).toEqual({ state: 'refused' });
