@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           ...builtReact.test,
           name: 'unit',
-          include: ['{contract,zip,store,engine,mails,web,cli,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,zip,store,engine,mails,web,cli,client,tools}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, components, packages],
           isolate: false,
           ...patience,

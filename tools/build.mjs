@@ -1,14 +1,15 @@
-/** Builds what has changed: server, stand-alone store and command line with rolldown, the website with its own build. */
+/** Builds what has changed: server, stand-alone store, command line and client with rolldown, the website with its own build. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildClient } from './build/client.mjs';
 import { contentFolder } from './build/content-folder.mjs';
 import { fingerprint } from './build/fingerprint.mjs';
 import { withLock } from './build/lock.mjs';
 import { buildCli, buildServer, buildStore } from './build/node-programs.mjs';
 import { buildWeb } from './build/web.mjs';
 
-/** @typedef {'server' | 'store' | 'web' | 'cli'} Part */
+/** @typedef {'server' | 'store' | 'web' | 'cli' | 'client'} Part */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = '.built-from';
@@ -18,6 +19,7 @@ const BUILDERS = {
   server: () => buildServer(ROOT),
   store: () => buildStore(ROOT),
   cli: () => buildCli(ROOT),
+  client: () => buildClient(ROOT),
   web: (quiet, content) => buildWeb(ROOT, quiet, content),
 };
 
@@ -47,7 +49,7 @@ async function buildPart(part, { quiet, force, announce }) {
 export function build({
   quiet = false,
   force = false,
-  parts = ['server', 'web', 'cli'],
+  parts = ['server', 'web', 'cli', 'client'],
   announce = () => {},
 } = {}) {
   return withLock(join(ROOT, '.cache', 'build.lock'), async () => {

@@ -10,6 +10,7 @@ export const PACKAGES = {
   server: ['contract', 'mails', 'store', 'zip'],
   web: ['contract', 'engine', 'zip'],
   cli: ['contract', 'engine'],
+  client: ['contract', 'engine'],
   e2e: ['contract'],
   bench: ['contract', 'engine', 'store', 'zip'],
 };

@@ -81,10 +81,10 @@ export const buildServer = (root) => bundle(root, 'server', { main: 'main.ts', w
 /** @param {string} root */
 export const buildStore = (root) => bundle(root, 'store', { main: 'main.ts' });
 
-/**
- * One file that needs nothing beside it: where the other programs have native code for checksums, it uses Node's own.
- * @param {string} root
- */
+/** Where the other programs have native code for checksums, one file that needs nothing beside it uses Node's own. @param {string} root */
+export const pureCrc32 = (root) => ({ '@node-rs/crc32': join(root, 'cli', 'src', 'node-crc32.ts') });
+
+/** @param {string} root */
 export const buildCli = (root) =>
   bundle(
     root,
@@ -92,6 +92,6 @@ export const buildCli = (root) =>
     { waybill: 'main.ts' },
     {
       external: (id) => id.startsWith('node:'),
-      alias: { '@node-rs/crc32': join(root, 'cli', 'src', 'node-crc32.ts') },
+      alias: pureCrc32(root),
     },
   );

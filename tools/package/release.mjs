@@ -32,6 +32,7 @@ const OURS = [
   'server/migrations',
   'server/painter',
   'web/dist',
+  'client/dist/waybill-client.tgz',
   'LICENSE',
   'CHANGELOG.md',
   '.env.example',

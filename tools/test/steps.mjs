@@ -24,7 +24,7 @@ const ALL_BUT_ARTICLES = /(?<!\.(md|webp|png|ico))$/;
 const TYPED = /\.(m?[jt]sx?|json)$/;
 /** Files in the root, such as `tsconfig.base.json`, concern all tests; the documents are compared with the settings and features, and what is in ops is read. */
 const UNIT =
-  /^((contract|zip|store|engine|mails|web|tools|docs|ops|\.ci)\/|server\/(migrations\/|src\/(config\/|features\/\w+\/index\.ts$))|.*\.md$|[^/]+$)/;
+  /^((contract|zip|store|engine|mails|web|cli|client|tools|docs|ops|\.ci)\/|server\/(migrations\/|src\/(config\/|features\/\w+\/index\.ts$))|.*\.md$|[^/]+$)/;
 const COMPONENTS = /^((contract|zip|engine|web)\/|[^/]+$)/;
 
 /** @param {string} name */

@@ -1,13 +1,13 @@
 /** Uploads files with the engine: shows how far it is, continues what was begun, and stops when asked to. */
 import { join } from 'node:path';
 import { AppError } from '@waybill/contract/errors';
-import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
+import type { UploadAccess } from '@waybill/contract/files';
 import { createUpload, type Upload } from '@waybill/engine/core/create-upload';
 import type { UploadedFile } from '@waybill/engine/core/options';
-import type { Credentials } from '@waybill/engine/core/ports';
 import { progressOf } from '@waybill/engine/core/progress';
 import type { UploadState } from '@waybill/engine/core/state';
 import { UploadError } from '@waybill/engine/core/upload-error';
+import { type Asked, credentialsFrom } from '@waybill/engine/node/credentials';
 import { pickFile } from '@waybill/engine/node/file-source';
 import { createPlatform, type NodePlatform } from '@waybill/engine/node/platform';
 import { stateFolder } from '../account/places.ts';
@@ -16,8 +16,6 @@ import { appErrorIn, CliError, EXIT, interrupted } from '../program/exit-codes.t
 import { progressLine } from '../terminal/progress.ts';
 import { begin, prune } from './begun.ts';
 import type { Found } from './gather.ts';
-
-export type Asked = { key: string; files: AnnouncedFile[] } | { draftId: string };
 
 export interface Uploaded {
   readonly draftId: string;
@@ -34,19 +32,6 @@ interface Job<Result> {
   /** Stores what was uploaded; a second call changes nothing. */
   readonly store: (uploaded: Uploaded) => Promise<Result>;
 }
-
-const credentialsOf =
-  (id: string, { files, ask }: Pick<Job<unknown>, 'files' | 'ask'>): Credentials =>
-  async ({ draftId, signal }) => {
-    const stopping = new AbortController();
-    const forget = signal.onAbort(() => stopping.abort());
-    const announced = files.map(({ path, size }) => ({ path, size }));
-    try {
-      return await ask(draftId === undefined ? { key: id, files: announced } : { draftId }, stopping.signal);
-    } finally {
-      forget();
-    }
-  };
 
 const HINTS = {
   connection: 'waiting for the network',
@@ -117,7 +102,7 @@ export async function runUpload<Result>(job: Job<Result>, context: Context): Pro
     const upload = createUpload({
       id: begun.id,
       files: sources,
-      credentials: credentialsOf(begun.id, job),
+      credentials: credentialsFrom(begun.id, files, job.ask),
       env,
     });
     const uploaded = await finish(upload, context).catch(async (error: unknown) => {

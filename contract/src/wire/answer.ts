@@ -56,12 +56,17 @@ function errorOf(response: Response, body: string): AppError {
   return new AppError(code, { ...retryAfter, requestId, ...(fields && { fields }) });
 }
 
-export async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+export async function readAnswer(
+  endpoint: Endpoint,
+  response: Response,
+  answers: 'checked' | 'asSent' = 'checked',
+): Promise<unknown> {
   const schema = endpoint.answers[response.status];
   const body = await response.text();
   if (schema === undefined) {
     throw response.ok ? new AppError('bad_answer') : errorOf(response, body);
   }
+  if (answers === 'asSent') return json(body);
   const answer = z.safeParse(schema, json(body));
   if (!answer.success) throw new AppError('bad_answer', { cause: answer.error });
   return answer.data;

@@ -21,6 +21,8 @@ export interface CallOptions {
   /** The browser finishes the call, and keeps its cookies, also when the page is left meanwhile. */
   readonly keepalive?: boolean;
   readonly retry?: Partial<RetryPolicy>;
+  /** `asSent`: a field or a value that is not known is no error, for programs that may be older than the server. */
+  readonly answers?: 'checked' | 'asSent';
 }
 
 const TIMEOUT_MS = CLIENT_TIMEOUT_S * 1000;
@@ -36,6 +38,7 @@ async function once(endpoint: Endpoint, input: CallInput, options: CallOptions):
     return await readAnswer(
       endpoint,
       await fetch(`${options.baseUrl ?? ''}${path}`, { ...init, signal: controller.signal, keepalive }),
+      options.answers,
     );
   } catch (cause) {
     if (controller.signal.aborted) throw controller.signal.reason;

@@ -1,0 +1,5 @@
+/** Prints `calls.d.ts` while the client is built. */
+import { api } from '@waybill/contract/api';
+import { callsFile } from './calls.ts';
+
+process.stdout.write(callsFile(api));
