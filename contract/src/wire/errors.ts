@@ -65,6 +65,8 @@ export const errors = define({
   key_scope: { status: 403, message: 'This API key lacks the scope that this call needs.' },
   key_refused: { status: 403, message: 'API keys can’t be used for this. Log in to do it.' },
   too_many_keys: { status: 409, message: 'You have as many API keys as possible. Revoke one first.' },
+  webhook_address: { status: 422, message: 'Webhooks can’t be sent to this address.' },
+  too_many_webhooks: { status: 409, message: 'You have as many webhooks as possible. Delete one first.' },
   passkey_failed: { status: 403, message: 'This passkey didn’t work. Try again, or use another one.' },
   wrong_account: { status: 403, message: 'This link is for another account.' },
   wrong_code: { status: 403, message: 'Incorrect code, check your email and try again.' },
