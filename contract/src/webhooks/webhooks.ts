@@ -139,6 +139,7 @@ export const renewWebhookSecret = endpoint({
   params,
   answers: { 200: all.extend({ secret: z.string() }) },
   errors: ['not_found'],
+  idempotencyKey: 'renewed',
 });
 
 export const testWebhook = endpoint({
@@ -151,6 +152,7 @@ export const testWebhook = endpoint({
   params,
   answers: { 200: z.object({ delivery: z.uuid() }) },
   errors: ['not_found', 'too_many_requests'],
+  idempotencyKey: 'kept',
 });
 
 export const listDeliveries = endpoint({
@@ -180,4 +182,5 @@ export const resendDelivery = endpoint({
   params: z.object({ id: z.uuid(), delivery: z.uuid() }),
   answers: { 200: delivery },
   errors: ['not_found', 'too_many_requests'],
+  idempotencyKey: 'kept',
 });
