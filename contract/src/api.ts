@@ -58,6 +58,7 @@ import * as receipts from './transfers/receipts.ts';
 import { shareTransfer } from './transfers/sharing.ts';
 import * as timeline from './transfers/timeline.ts';
 import * as transfers from './transfers/transfers.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 export const api = {
   newsignupverify: signup.newsignupverify,
@@ -99,6 +100,14 @@ export const api = {
   openDeviceLogin: device.openDeviceLogin,
   answerDeviceLogin: device.answerDeviceLogin,
   endDeviceKey: device.endDeviceKey,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  resendDelivery: webhooks.resendDelivery,
+  deleteWebhook: webhooks.deleteWebhook,
   updateProfile: profile.updateProfile,
   settingsRegion: profile.settingsRegion,
   setPicture: profile.setPicture,

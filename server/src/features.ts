@@ -24,6 +24,7 @@ import { teamsFeature } from './features/teams/index.ts';
 import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
 import { updatesFeature } from './features/updates/index.ts';
+import { webhooksFeature } from './features/webhooks/index.ts';
 
 export const features: readonly Feature[] = [
   locationFeature,
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   requestsFeature,
   downloadsFeature,
   receiptsFeature,
+  webhooksFeature,
   trackingFeature,
   notifyFeature,
   analyticsFeature,

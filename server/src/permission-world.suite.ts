@@ -86,6 +86,15 @@ export function openMatrix(app: TestApp, sends: Sends): Matrix {
     return { request: slug, person: giver.id, handedIn };
   }
 
+  /** A webhook with one delivery. */
+  async function addWebhook({ token }: TestUser): Promise<Known> {
+    const browser = openBrowser(app);
+    const body = { url: 'https://8.8.8.8/hook', events: ['transfer.sent'] };
+    const { id: webhook } = (await browser.post('/api/webhooks', body, { token })).json();
+    const { delivery } = (await browser.post(`/api/webhooks/${webhook}/test`, {}, { token })).json();
+    return { webhook, delivery };
+  }
+
   async function openWorld(role = 'pro'): Promise<World> {
     const user = await app.makeUser({ password: PASSWORD, role });
     // Another address each time, so that no limit on codes answers in place of a call.
@@ -130,7 +139,10 @@ export function openMatrix(app: TestApp, sends: Sends): Matrix {
     const expiryDate = Date.now() + WEEK_S * 1000;
     const other = await sends.send(user, {}, { 'a.txt': 10 });
     const asked = await askForFiles(user, expiryDate, other.fileObjects[0]?._id ?? '');
-    return { user, known: { ...known, expiryDate, ...asked, ...(await addPeople(user)) } };
+    return {
+      user,
+      known: { ...known, expiryDate, ...asked, ...(await addPeople(user)), ...(await addWebhook(user)) },
+    };
   }
 
   let drawn = 0;
@@ -197,6 +209,7 @@ export function openMatrix(app: TestApp, sends: Sends): Matrix {
       union all select to_jsonb(requests) from requests where user_id = ${user.id}
       union all select to_jsonb(givers) from givers where request_id in (select id from requests where user_id = ${user.id})
       union all select to_jsonb(contacts) from contacts where user_id = ${user.id}
+      union all select to_jsonb(webhooks) from webhooks where user_id = ${user.id}
       union all select to_jsonb(sessions) - 'seen_at' from sessions where user_id = ${user.id}
       order by row`.execute(app.deps.db);
     return rows;

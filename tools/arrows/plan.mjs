@@ -36,7 +36,7 @@ export const FEATURE_LINE = [
   ['transfers'],
   ['requests'],
   ['downloads'],
-  ['receipts'],
+  ['receipts', 'webhooks'],
   ['notify', 'tracking', 'analytics'],
   ['operator'],
 ];

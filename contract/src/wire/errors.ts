@@ -242,11 +242,7 @@ export const errors = define({
   },
 
   // Seen by a client only: there was no answer, or none of ours
-  connection: {
-    status: 0,
-    message: 'Connection trouble, please refresh and try again',
-    retryable: true,
-  },
+  connection: { status: 0, message: 'Connection trouble, please refresh and try again', retryable: true },
   bad_answer: { status: 0, message: 'The server sent an unexpected answer.' },
 });
 

@@ -27,6 +27,7 @@ import type { RoadmapTables } from './tables/roadmap.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { TeamTables } from './tables/teams.ts';
 import type { TransferTables } from './tables/transfers.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 export interface Database
   extends AccountTables,
@@ -55,4 +56,5 @@ export interface Database
     RoadmapTables,
     StatusTables,
     TeamTables,
-    TransferTables {}
+    TransferTables,
+    WebhookTables {}

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { expectReactions } from '../events/expected.ts';
 import { listenForReplies } from '../features/contact/index.ts';
 import { prepareStorage } from '../features/files/index.ts';
+import { startDeliveries } from '../features/webhooks/index.ts';
 import { reactions } from '../features.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { openTracing } from '../tracing/open.ts';
@@ -27,8 +28,10 @@ export async function runJobs(config: Config, internal: Internal): Promise<void>
     process.exit(1);
   });
   const replies = await listenForReplies(deps);
+  const deliveries = startDeliveries(deps);
   announceReady(deps.log, async () => {
     await replies?.close();
+    await deliveries.stop();
     await worker.stop();
     await watch.stop();
     await closeTracing();

@@ -42,6 +42,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   key_scope: 'apiKey',
   key_refused: 'apiKey',
   too_many_keys: 'tooManyKeys',
+  webhook_address: 'webhookAddress',
+  too_many_webhooks: 'tooManyWebhooks',
   passkey_failed: 'passkey',
   wrong_account: 'forbidden',
   wrong_code: 'wrongCode',

@@ -28,6 +28,8 @@ export const errors = {
   wrongAppCode: 'Wrong code. Enter the code your app shows now.',
   apiKey: 'This API key can’t be used for that.',
   tooManyKeys: 'You have 50 API keys, the most possible. Revoke one first.',
+  webhookAddress: 'Webhooks can’t be sent to this address. Use an https address on the internet.',
+  tooManyWebhooks: 'You have 20 webhooks, the most possible. Delete one first.',
   passkey: 'This passkey didn’t work. Try again, or use another one.',
   wrongCode: 'Incorrect code, check your email and try again.',
   notVerified: 'Please confirm your email address first.',

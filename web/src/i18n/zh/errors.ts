@@ -30,6 +30,8 @@ export const errors: Texts['errors'] = {
   wrongAppCode: '验证码错误，请输入应用当前显示的验证码。',
   apiKey: '这个 API 密钥不能用于此操作。',
   tooManyKeys: '您已有 50 个 API 密钥，达到上限。请先撤销一个。',
+  webhookAddress: 'Webhook 无法发送到这个地址，请使用互联网上的 https 地址。',
+  tooManyWebhooks: '您已有 20 个 Webhook，达到上限。请先删除一个。',
   passkey: '这个通行密钥无法使用，请重试或换一个。',
   wrongCode: '验证码不对，请查看邮件后再试。',
   notVerified: '请先验证您的邮箱。',
