@@ -59,13 +59,15 @@ interface Changes {
 
 /** A webhook that is switched on, or has another address, begins anew: what failed before no longer counts. */
 export async function storeChanges(tx: Tx, id: string, { url, events, state }: Changes): Promise<void> {
+  const columns = {
+    ...(url === undefined ? {} : { url, slow: true, failing_since: null }),
+    ...(events === undefined ? {} : { events: [...events] }),
+    ...(state === undefined ? {} : { state, failing_since: null }),
+  };
+  if (Object.keys(columns).length === 0) return;
   await tx
     .updateTable('webhooks')
-    .set({
-      ...(url === undefined ? {} : { url, slow: true, failing_since: null }),
-      ...(events === undefined ? {} : { events: [...events] }),
-      ...(state === undefined ? {} : { state, failing_since: null }),
-    })
+    .set(columns)
     .where('id', '=', id)
     .execute();
 }
