@@ -65,11 +65,7 @@ export async function storeChanges(tx: Tx, id: string, { url, events, state }: C
     ...(state === undefined ? {} : { state, failing_since: null }),
   };
   if (Object.keys(columns).length === 0) return;
-  await tx
-    .updateTable('webhooks')
-    .set(columns)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('webhooks').set(columns).where('id', '=', id).execute();
 }
 
 /** What still waits for a webhook that is switched off is not sent any more, except what a person asked for. */
