@@ -19,8 +19,7 @@ export function requireKeyPlace(request: IncomingMessage, config: Config): void 
   if (holdsKey(url) || rawHeaders.some((value) => value !== authorization && holdsKey(value)))
     throw new AppError('key_misplaced');
   if (!holdsKey(authorization)) return;
-  if (!comesWithKey(headers) || SESSION.test(headers.cookie ?? ''))
-    throw new AppError('key_misplaced');
+  if (!comesWithKey(headers) || SESSION.test(headers.cookie ?? '')) throw new AppError('key_misplaced');
   // A page of another site that was given a key; programs send no origin.
   if (origin !== undefined && !isOwnOrigin(origin, request, config)) throw new AppError('cross_site');
 }
