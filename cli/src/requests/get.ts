@@ -31,7 +31,7 @@ function withoutTwins(files: readonly WantedFile[]): readonly WantedFile[] {
 
 function wantedOf(
   { request, people, handIns }: RequestDetails,
-  offered: ReadonlySet<string>,
+  offered: ReadonlyMap<string, number | null>,
 ): readonly WantedFile[] {
   const nameOf = (id: string): string => {
     const person = people.find(({ _id }) => _id === id);
@@ -50,7 +50,7 @@ function wantedOf(
           id,
           path: `${nameOf(person)}/${itemOf(item)}${path}`,
           size,
-          crc32: undefined,
+          crc32: offered.get(id) ?? undefined,
           url: requestOf(downloadHandedIn, { params: { slug: request.slug, file: id } }, undefined).path,
         })),
     );
@@ -70,7 +70,8 @@ export const requestGet: Command = {
     const server = await connect(context);
     const details = await server.call(openRequest, { params: { slug } });
     const { files } = await server.call(handedInFiles, { params: { slug } });
-    const offered = new Set(files.filter(({ url }) => url !== null).map(({ _id }) => _id));
+    const stored = files.filter(({ url }) => url !== null);
+    const offered = new Map(stored.map(({ _id, crc32 }) => [_id, crc32]));
     const wanted = wantedOf(details, offered);
     if (wanted.length === 0)
       throw new CliError(EXIT.gone, 'Nothing has been handed in for this request yet.', { code: 'no_files' });

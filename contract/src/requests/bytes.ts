@@ -36,6 +36,8 @@ export const handedInFiles = endpoint({
           /** Path on this server. */
           url: z.string().nullable(),
           preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
+          /** Null while it is being computed, and of files that are gone. */
+          crc32: z.int().min(0).max(0xffff_ffff).nullable(),
         }),
       ),
     }),

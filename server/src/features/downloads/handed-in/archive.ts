@@ -46,10 +46,11 @@ export function viewHandedIn(granted: GrantedRequest, handedIn: readonly HandedI
     zip: zipOf(granted, handedIn),
     files: handedIn.map((each) => {
       const { id, path } = each;
-      if (!isStored(each)) return { _id: id, url: null, preview: null };
+      if (!isStored(each)) return { _id: id, url: null, preview: null, crc32: null };
       const showing = showingOf(path, null);
       const preview = showing && { kind: showing.kind, url: handedInPreviewPath(granted, id) };
-      return { _id: id, url: handedInPath(granted, id), preview: preview ?? null };
+      const crc32 = each.file.crc32 === null ? null : Number(each.file.crc32);
+      return { _id: id, url: handedInPath(granted, id), preview: preview ?? null, crc32 };
     }),
   };
 }

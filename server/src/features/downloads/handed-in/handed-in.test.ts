@@ -1,4 +1,5 @@
 /** Downloads of what was handed in: exact zips by person and item, for the owner only. */
+import { crc32 } from 'node:zlib';
 import { encodeChoice } from '@waybill/contract/choice';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
 import type { RequestView } from '@waybill/contract/requests';
@@ -95,12 +96,13 @@ test('D04 one file is downloaded and previewed as files of a transfer are; a rep
   const { owner, asked } = await openHandedInRequest();
   const browser = openBrowser(app);
   const { files } = await addresses(owner, asked.slug, browser);
-  expect(files[0]).toMatchObject({ url: null, preview: null });
+  expect(files[0]).toMatchObject({ url: null, preview: null, crc32: null });
   const replaced = `/api/requests/${asked.slug}/files/${files[0]?._id}`;
   expect((await get(browser, replaced)).statusCode).toBe(404);
   const one = await get(browser, files[1]?.url ?? '', { range: 'bytes=0-9' });
   expect([one.statusCode, one.headers['content-range']]).toEqual([206, 'bytes 0-9/200']);
   expect(one.headers['content-disposition']).toContain('attachment; filename="offer.txt"');
+  expect(files[1]?.crc32).toBe(crc32((await get(browser, files[1]?.url ?? '')).rawPayload));
   const shown = await get(browser, files[1]?.preview?.url ?? '');
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(files[4]?.preview).toBeNull();

@@ -6,7 +6,7 @@ import type { HandIn } from '@waybill/contract/request-owner';
 import { isCounting } from '@waybill/contract/request-standing';
 import type { Cell } from '../cells.ts';
 
-export type Address = Omit<HandedInFiles['files'][number], '_id'>;
+export type Address = Pick<HandedInFiles['files'][number], 'url' | 'preview'>;
 export type OwnFile = HandIn['files'][number] & Address;
 
 /** A file with the cell of the matrix that it is in. */
