@@ -1,4 +1,5 @@
 /** Opens the link of a transfer: asks for its password where there is one, and for the checksums of its files. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { getDownload, type Offer, zip } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
 import { connectTo, readAccount } from '../account/connect.ts';
@@ -40,7 +41,11 @@ async function unlock(
     } catch (error) {
       const canAsk = given === undefined && tries <= TRIES;
       if (!canAsk || !isCode(error, 'locked', 'wrong_password')) throw error;
+      const since = Date.now();
       password = await askPassword(context, error.code === 'wrong_password');
+      // After a wrong one the server takes no other for a moment.
+      const left = since + (error.retryAfter ?? 0) * 1000 - Date.now();
+      if (left > 0) await wait(left, undefined, { signal: context.signal });
     }
   }
 }

@@ -111,8 +111,16 @@ function causeOf<E extends Error>(
 
 export const appErrorIn = (error: unknown): AppError | undefined => causeOf(error, AppError);
 
+/** Such as ` (ECONNREFUSED)`. */
+function whyOf(cause: unknown): string {
+  for (let at = cause; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return ` (${at.code})`;
+  return '';
+}
+
 /** As it is shown: with the fields that were not valid, and the scope that a key lacks. */
-function messageOf({ message, code, fields }: AppError): string {
+function messageOf({ message, code, fields, cause }: AppError): string {
+  if (code === 'connection') return `The server could not be reached${whyOf(cause)}. Try again later.`;
   if (code === 'key_scope') return `${message} It needs the scope “${fields?.scope ?? ''}”.`;
   if (code === 'unauthenticated') return 'You are not logged in. Run “waybill login” first.';
   const more = Object.entries(fields ?? {}).map(([name, text]) => `${name}: ${text}`);

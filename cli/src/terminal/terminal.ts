@@ -52,9 +52,10 @@ export function openTerminal({ stdin, stdout, stderr, env }: Streams, signal: Ab
 
   function read(question: string, hidden: boolean): Promise<string> {
     clearStatus();
-    stderr.write(harmless(question));
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({ input: stdin, output: hidden ? nowhere : stderr, terminal: hidden });
+    // Only now, so that nothing typed in answer to it is shown.
+    stderr.write(harmless(question));
     return new Promise((resolve, reject) => {
       const stop = () => lines.close();
       signal.addEventListener('abort', stop, { once: true });
@@ -77,7 +78,8 @@ export function openTerminal({ stdin, stdout, stderr, env }: Streams, signal: Ab
     interactive: stdin.isTTY === true && stderr.isTTY === true,
     rewrites,
     get width() {
-      return stderr.columns ?? 80;
+      // 0 on consoles that do not know it.
+      return stderr.columns || 80;
     },
     stdin,
     print(text) {

@@ -1,13 +1,12 @@
 /** Tests the built command line against the built product. */
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { type CommandLine, commandLine } from './command-line.ts';
-import { dataFolder, preparedFolder, readyProduct } from './product.ts';
-import { type RecordingProxy, recordingProxy } from './recording-proxy.ts';
-import { makeUser, PASSWORD, post, signIn } from './sender.ts';
+import { type Opened, openProduct } from './command-line.ts';
+import { canMount, smallDisk } from './small-disk.ts';
+import { onTerminal } from './terminal.ts';
 
 /** Above the size from which a file goes up in parts. */
 const MIB = 2 ** 20;
@@ -19,32 +18,6 @@ const sha256 = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A product behind the proxy, and a command line with an API key for it. */
-async function open() {
-  const folder = preparedFolder();
-  const proxy = await recordingProxy();
-  const product = await readyProduct({
-    DATA_DIR: folder,
-    WEB_PROCESSES: '1',
-    LOG_LEVEL: 'warn',
-    PUBLIC_URL: proxy.base,
-  });
-  proxy.aim(product.base);
-  const token = await signIn(product, await makeUser(folder, 'business'));
-  const scopes = ['send', 'read', 'requests', 'manage'];
-  const { secret } = await post(
-    product,
-    '/api/keys',
-    { name: 'cli', scopes, days: 30, password: PASSWORD },
-    token,
-  );
-  const home = dataFolder();
-  const waybill = commandLine(home, { WAYBILL_URL: proxy.base, WAYBILL_KEY: secret });
-  return { home, proxy, waybill };
-}
-
-type Opened = Awaited<ReturnType<typeof open>>;
-
 function writeFilm(home: string): string {
   const path = join(home, 'film.bin');
   for (let at = 0; at < FILM_BYTES; at += 4 * MIB)
@@ -52,58 +25,101 @@ function writeFilm(home: string): string {
   return path;
 }
 
-/** Sends until some parts have arrived, is killed, and runs again. */
-async function sendAfterKill(waybill: CommandLine, proxy: RecordingProxy, words: readonly string[]) {
-  proxy.holdAfter(5);
-  const first = waybill.start(words);
-  await expect.poll(() => proxy.acknowledged.length, { interval: 5 }).toBe(5);
-  first.process.kill('SIGKILL');
-  await first.ended;
+/** Sends until some parts have arrived, and is stopped. */
+async function stopAfter(parts: number, how: NodeJS.Signals, { waybill, proxy }: Opened, words: string[]) {
+  const before = proxy.acknowledged.length;
+  proxy.holdAfter(parts);
+  const running = waybill.start(words);
+  await expect.poll(() => proxy.acknowledged.length, { interval: 5 }).toBe(before + parts);
+  running.process.kill(how);
+  const ended = await running.ended;
   proxy.holdAfter(undefined);
-  return waybill.run(words);
+  return ended;
 }
 
-async function sendAndGet({ home, proxy, waybill }: Opened): Promise<void> {
-  const film = writeFilm(home);
-  mkdirSync(join(home, 'papers', 'empty'), { recursive: true });
-  writeFileSync(join(home, 'papers', 'note.txt'), 'a note');
-  const words = [
-    'send',
-    'film.bin',
-    'papers',
-    '--link',
-    '--title',
-    'From a terminal',
-    '--password',
-    'open it',
-  ];
-  const sent = await sendAfterKill(waybill, proxy, words);
+/** Stopped by Ctrl-C, continued, killed, continued, and at its end. */
+async function sendInThreeRuns(opened: Opened, words: string[]) {
+  const { waybill, proxy } = opened;
+  const stopped = await stopAfter(5, 'SIGINT', opened, words);
+  expect(stopped).toMatchObject({ code: 130, out: '' });
+  expect(stopped.err).toContain('Run the same command again to continue.');
+  expect(await stopAfter(5, 'SIGKILL', opened, words)).toMatchObject({ code: null });
+  const sent = await waybill.run(words);
   expect(sent).toMatchObject({ code: 0, out: expect.stringMatching(/\/w\/\w{7}$/) });
+  expect(sent.err).toMatch(/^Uploading: \d+%/m);
+  expect(sent.err).not.toContain('\u001b');
   expect(proxy.acknowledged.length).toBeGreaterThan(20);
   expect(new Set(proxy.acknowledged).size).toBe(proxy.acknowledged.length);
+  return sent.out;
+}
 
-  const visitor = commandLine(home, { WAYBILL_URL: proxy.base });
-  expect(await visitor.run(['get', sent.out, '-o', 'taken'])).toMatchObject({ code: 9 });
-  const taken = await visitor.run(['get', sent.out, '-o', 'taken', '--password', 'open it', '--json']);
-  expect(taken.code).toBe(0);
-  expect(JSON.parse(taken.out).files).toHaveLength(2);
-  expect(await sha256(join(home, 'taken', 'film.bin'))).toBe(await sha256(film));
-  expect(await sha256(join(home, 'taken', 'papers', 'note.txt'))).toBe(
-    await sha256(join(home, 'papers', 'note.txt')),
-  );
-  const again = await visitor.run(['get', sent.out, '-o', 'taken', '--password', 'open it', '--json']);
-  expect(JSON.parse(again.out).files.map(({ state }: { state: string }) => state)).toEqual([
-    'present',
-    'present',
-  ]);
+const FILM = ['get', '--file', 'film.bin', '--password', 'open it'];
 
-  const piped = await waybill.run(['send', '-', '--name', 'log.txt', '--limit', '1', '--json'], 'line\n');
-  expect(JSON.parse(piped.out)).toMatchObject({ files: 1, bytes: 5, recipients: [] });
-  const { link } = JSON.parse(piped.out);
+/** Everything of the link, twice: the second time it is there already. */
+async function getTwice({ home, visitor }: Opened, link: string): Promise<void> {
+  expect(await visitor.run(['get', link, '-o', 'taken'])).toMatchObject({ code: 9 });
+  const words = ['get', link, '-o', 'taken', '--password', 'open it', '--json'];
+  for (const state of ['saved', 'present']) {
+    const { code, out } = await visitor.run(words);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).files).toMatchObject([
+      { state, checked: true },
+      { state, checked: true },
+    ]);
+  }
+  for (const path of ['film.bin', 'documents/note.txt'])
+    expect(await sha256(join(home, 'taken', path))).toBe(await sha256(join(home, path)));
+  expect(readdirSync(join(home, 'taken', 'documents'))).toEqual(['empty', 'note.txt']);
+}
+
+/** The disk is full in the middle of the film, and is made larger. */
+async function getOnSmallDisk({ home, visitor }: Opened, link: string): Promise<void> {
+  const disk = join(home, 'disk');
+  mkdirSync(disk);
+  const resize = smallDisk(disk, 16);
+  const refused = await visitor.run([...FILM, link, '-o', 'disk']);
+  expect(refused.code).toBe(7);
+  expect(refused.err).toContain('does not fit: the disk is full');
+  expect(readdirSync(disk)).not.toContain('film.bin');
+  resize(FILM_BYTES / MIB + 16);
+  expect(await visitor.run([...FILM, link, '-o', 'disk'])).toMatchObject({ code: 0 });
+  expect(await sha256(join(disk, 'film.bin'))).toBe(await sha256(join(home, 'film.bin')));
+  expect(readdirSync(disk)).toEqual(['film.bin']);
+}
+
+/** On a terminal the password is asked for and not shown, and a bar shows how far it is. */
+async function getOnTerminal({ visitor }: Opened, link: string): Promise<void> {
+  const words = ['get', '--file', 'film.bin', link, '-o', 'watched'];
+  const refused = onTerminal(visitor.command(words));
+  await expect.poll(refused.shown).toContain('Password: ');
+  refused.type('\u0003');
+  expect(await refused.ended).toBe(130);
+  const running = onTerminal(visitor.command(words));
+  await expect.poll(running.shown).toContain('Password: ');
+  running.type('wrong\r');
+  await expect.poll(running.shown).toContain('Wrong password. Try again: ');
+  running.type('open it\r');
+  expect([await running.ended, running.shown()]).toEqual([0, expect.stringContaining('Saved 1 file')]);
+  expect(running.shown()).toMatch(/\r\[#+-*\] \d+% /);
+  expect(running.shown()).not.toContain('open it');
+}
+
+async function sendInput({ waybill, visitor }: Opened): Promise<void> {
+  const sent = await waybill.run(['send', '-', '--name', 'log.txt', '--limit', '1', '--json'], 'line\n');
+  expect(JSON.parse(sent.out)).toMatchObject({ files: 1, bytes: 5, recipients: [] });
+  const { link } = JSON.parse(sent.out);
   expect(await visitor.run(['get', link, '-o', 'limited'])).toMatchObject({ code: 0 });
 }
 
-test('O02 the command line resumes a killed send without sending an acknowledged part twice, and downloads the same bytes', async () => {
-  const opened = await open();
-  await sendAndGet(opened);
+test('O02 S214 the command line resumes a send that was stopped and killed without sending an acknowledged part twice, and downloads the same bytes, also over a full disk and on a terminal', async () => {
+  const opened = await openProduct();
+  writeFilm(opened.home);
+  mkdirSync(join(opened.home, 'documents', 'empty'), { recursive: true });
+  writeFileSync(join(opened.home, 'documents', 'note.txt'), 'a note');
+  const how = ['--link', '--title', 'From a terminal', '--password', 'open it'];
+  const link = await sendInThreeRuns(opened, ['send', 'film.bin', 'documents', ...how]);
+  await getTwice(opened, link);
+  if (canMount) await getOnSmallDisk(opened, link);
+  await getOnTerminal(opened, link);
+  await sendInput(opened);
 });

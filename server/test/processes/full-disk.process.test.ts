@@ -1,36 +1,13 @@
 /** Tests the built product on a full disk: uploads are refused, downloads continue, and freed space ends it. */
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UploadAccess } from '@waybill/contract/files';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { someBytes, statusOf } from '../../src/adapters/storage/upload.suite.ts';
 import { uploaderOf } from '../../src/features/files/uploads.suite.ts';
 import { dataFolder, prepare, readyProduct } from './product.ts';
 import { makeUser, post, signIn } from './sender.ts';
-
-const mount = (megabytes: number, folder: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]).status === 0;
-const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
-
-/** Only root can mount a disk for the test. */
-const canMount: boolean = (() => {
-  const probe = mkdtempSync(join(tmpdir(), 'waybill-mount-'));
-  const mounted = mount(1, probe);
-  if (mounted) unmount(probe);
-  rmSync(probe, { recursive: true, force: true });
-  return mounted;
-})();
+import { canMount, smallDisk } from './small-disk.ts';
 
 /** Writes until not a byte is left. */
 function fill(folder: string): void {
@@ -52,8 +29,7 @@ test.runIf(canMount)(
     chmodSync(outer, 0o755);
     const disk = join(outer, 'disk');
     mkdirSync(disk);
-    expect(mount(400, disk)).toBe(true);
-    onTestFinished(() => unmount(disk));
+    smallDisk(disk, 400);
     const folder = prepare(join(disk, 'data'));
     const product = await readyProduct({ DATA_DIR: folder, WEB_PROCESSES: '1', LOG_LEVEL: 'silent' });
     const token = await signIn(product, await makeUser(folder));
