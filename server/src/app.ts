@@ -22,7 +22,7 @@ import { mountOutbox } from './http/outbox/routes.ts';
 import { openSite } from './http/pages/site.ts';
 import { type Drain, openDrain } from './http/server/drain.ts';
 import { createServer } from './http/server/server.ts';
-import { builtSite } from './installation/site-content.ts';
+import { builtCommandLine, builtSite } from './installation/site-content.ts';
 import type { LiveHub } from './live/hub.ts';
 import { mountLive } from './live/routes.ts';
 import { mountMutedMails } from './mail/unsubscribe/muted-mails.ts';
@@ -64,6 +64,7 @@ export function buildApp(
   app.addHook('onReady', announcement.load);
   const site = openSite({
     folder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : undefined,
+    commandLine: existsSync(builtCommandLine) ? builtCommandLine : undefined,
     publicUrl: deps.config.publicUrl,
     brandName: deps.config.brandName,
     operator: deps.config.operator,

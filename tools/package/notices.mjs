@@ -53,18 +53,30 @@ const LINE = '-'.repeat(80);
 /** @param {string} title @param {string} text */
 const section = (title, text) => `${LINE}\n${title}\n${LINE}\n\n${text}\n`;
 
-/**
- * @param {readonly Package[]} packages
- * @param {(pkg: Package) => string} folderOf
- * @param {string} nodeLicense the text of Node's own
- */
-export function writeNotices(packages, folderOf, nodeLicense) {
+const OURS =
+  'Waybill is under the MIT licence (see LICENSE). It contains the following, each under its own licence.\n';
+
+/** @param {readonly Package[]} packages @param {(pkg: Package) => string} folderOf */
+function sectionsOf(packages, folderOf) {
   /** Packages with the same words share them. @type {Map<string, string[]>} */
   const sections = new Map();
   for (const pkg of packages) {
     const words = wordsOf(pkg, folderOf(pkg)).replaceAll('\r\n', '\n');
     sections.set(words, [...(sections.get(words) ?? []), `${pkg.name} ${pkg.version} (${licenseOf(pkg)})`]);
   }
+  return [...sections].map(([words, names]) => section(names.join('\n'), words));
+}
+
+/** Of npm packages alone. @param {readonly Package[]} packages @param {(pkg: Package) => string} folderOf */
+export const writePackageNotices = (packages, folderOf) =>
+  [OURS, ...sectionsOf(packages, folderOf)].join('\n');
+
+/**
+ * @param {readonly Package[]} packages
+ * @param {(pkg: Package) => string} folderOf
+ * @param {string} nodeLicense the text of Node's own
+ */
+export function writeNotices(packages, folderOf, nodeLicense) {
   const inside = IN_POSTGRES.map(({ name, version, license, copyright, address }) =>
     section(
       `${name} ${version} (${license})`,
@@ -72,10 +84,10 @@ export function writeNotices(packages, folderOf, nodeLicense) {
     ),
   );
   return [
-    'Waybill is under the MIT licence (see LICENSE). It contains the following, each under its own licence.\n',
+    OURS,
     section(`Node.js ${NODE_VERSION} (MIT, and others for what it contains)`, nodeLicense.trim()),
     ...inside,
-    ...[...sections].map(([words, names]) => section(names.join('\n'), words)),
+    ...sectionsOf(packages, folderOf),
     ...['LGPL-3.0', 'GPL-3.0'].map((name) => section(`The text of ${name}`, textOf(name) ?? '')),
   ].join('\n');
 }

@@ -33,6 +33,7 @@ const OURS = [
   'server/painter',
   'web/dist',
   'client/dist/waybill-client.tgz',
+  'cli/dist/waybill.js',
   'LICENSE',
   'CHANGELOG.md',
   '.env.example',
@@ -106,7 +107,7 @@ export function makeRelease(root, arch, { version, commit, seconds }) {
     if (!name.endsWith('.mjs')) chmodSync(join(folder, 'bin', name), 0o755);
   }
 
-  const everything = neededBy(lock, arch, ['server', 'web']);
+  const everything = neededBy(lock, arch, ['server', 'web', 'cli']);
   const write = (/** @type {string} */ name, /** @type {string} */ text) =>
     writeFileSync(join(folder, name), text);
   write(

@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
 describe.each(['x64', 'arm64'] as const)('a release for %s', (arch) => {
   const names = packagesBeside(lock, arch).map(({ name }) => name);
-  const everything = neededBy(lock, arch, ['server', 'web']);
+  const everything = neededBy(lock, arch, ['server', 'web', 'cli']);
 
   test('R01 it contains the builds of its platform and no other', () => {
     const native = names.filter((name) => /linux|darwin|win32|musl|wasm/.test(name));

@@ -7,6 +7,9 @@ import { packageRoot } from '../package-root.ts';
 /** The folder of the built site. */
 export const builtSite: string = join(packageRoot, '..', 'web', 'dist');
 
+/** The built command line, one file. */
+export const builtCommandLine: string = join(packageRoot, '..', 'cli', 'dist', 'waybill.js');
+
 const NONE: SiteContent = { roadmap: [], updates: [] };
 
 /** Without a built site there is none. */

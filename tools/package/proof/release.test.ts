@@ -23,6 +23,9 @@ test('R01 a release starts, serves and stops elsewhere, with an empty PATH and n
   await expect.poll(() => running.output(), { timeout: 60_000 }).toContain('waybillctl outbox');
   expect(running.output()).not.toContain('npm');
   expect(run(join(home, 'bin', 'waybillctl'), ['--version'], { env })).toContain(`Waybill ${version}`);
+  const commandLine = join(home, 'cli', 'dist', 'waybill.js');
+  expect(running.ask('/cli/waybill.js').trim()).toBe(readFileSync(commandLine, 'utf8').trim());
+  expect(run(join(home, 'bin', 'node'), [commandLine, '--version'], { env }).trim()).toBe(version);
   expect(await running.stop()).toBe(0);
 });
 

@@ -35,7 +35,12 @@ export function run(
 }
 
 /** The folder that `npm run package` makes of this working copy, with React for production, unlike in tests. */
-export const makeRelease = (...words: string[]): string =>
+export const makeRelease = (...words: string[]): string => packageOf(words);
+
+/** The tarball of the command line. */
+export const makeCommandLine = (): string => packageOf(['--cli']);
+
+const packageOf = (words: readonly string[]): string =>
   run(process.execPath, [join(root, 'tools', 'package.mjs'), ...words], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
   })

@@ -39,6 +39,7 @@ test('P18 pages and files are those of the start, even if they are first asked f
     for (const file of ['robots.txt', 'a.js', 'index.html'])
       writeFileSync(join(folder, 'site', file), `${file} of %PUBLIC_URL%`);
     const { answers, missing } = readBuiltSite({
+      commandLine: undefined,
       folder,
       devPages: false,
       announced: () => undefined,

@@ -71,14 +71,18 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
+/** Where people without a registry get the command line. */
+const COMMAND_LINE_PATH = '/cli/waybill.js';
+
 interface Built extends SiteSettings {
   readonly folder: string;
+  readonly commandLine: string | undefined;
   readonly devPages: boolean;
   /** What operators announce now. */
   readonly announced: () => Announced | undefined;
 }
 
-export function readBuiltSite({ folder, devPages, announced, ...settings }: Built) {
+export function readBuiltSite({ folder, commandLine, devPages, announced, ...settings }: Built) {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   // All files are read at once, so that a build under way does not mix its pages with these.
   const read = (file: string) => readFileSync(join(folder, 'site', file));
@@ -114,6 +118,15 @@ export function readBuiltSite({ folder, devPages, announced, ...settings }: Buil
       cacheControl: AN_HOUR,
     })),
   );
+  if (commandLine !== undefined)
+    answers.set(
+      COMMAND_LINE_PATH,
+      once(() => ({
+        body: encodeText(readFileSync(commandLine, 'utf8')),
+        type: 'text/javascript; charset=utf-8',
+        cacheControl: 'no-cache',
+      })),
+    );
   const pages = manifest.pages.filter(({ dev }) => devPages || !dev);
   const onDomains = new Map<string, KeptAnswer>();
   for (const { path, file, lang } of pages) {

@@ -55,6 +55,7 @@ export function openTestSite() {
     mkdirSync(join(folder, 'site', name, '..'), { recursive: true });
     writeFileSync(join(folder, 'site', name), text);
   }
+  writeFileSync(join(folder, 'waybill.js'), '#!/usr/bin/env node');
   writeFileSync(join(folder, 'site/assets/a-1.js.br'), brotliCompressSync('console.log(1)'));
   writeFileSync(
     join(folder, 'site.json'),
@@ -104,6 +105,7 @@ export function openTestSite() {
     const app = fastify();
     const site = openSite({
       folder,
+      commandLine: join(folder, 'waybill.js'),
       publicUrl: 'https://files.example.com',
       regions: BUILT_IN_REGIONS,
       ...who,

@@ -15,6 +15,19 @@ describe('the site', () => {
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://files.example.com/sitemap.xml');
   });
 
+  test('O02 the command line is one file that curl saves and that is asked for anew', async () => {
+    const answer = await get('/cli/waybill.js');
+    expect([answer.statusCode, answer.body]).toEqual([200, '#!/usr/bin/env node']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    const again = await get('/cli/waybill.js', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const there = await get('/cli/waybill.js', { host: 'files.customer.test' });
+    expect(there.headers.location).toBe('https://files.example.com/cli/waybill.js');
+  });
+
   test('M06 P12 a page on a customer’s domain says nothing of us to those who preview a link', async () => {
     expect((await get('/w/abc')).body).toContain('content="https://files.example.com/og.png"');
     const there = await get('/w/abc', { host: 'files.customer.test' });

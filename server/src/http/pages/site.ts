@@ -20,6 +20,8 @@ export interface Site {
 interface SiteOptions extends SiteSettings {
   /** The folder with site.json; undefined serves no pages at all. */
   readonly folder: string | undefined;
+  /** The built command line; undefined: it is not served. */
+  readonly commandLine: string | undefined;
   readonly devPages: boolean;
   /** What operators announce now. */
   readonly announced: () => Announced | undefined;
