@@ -5,6 +5,8 @@ import { isEmpty, schemaOf } from '@waybill/contract/json-schema';
 import { errorsOf } from '@waybill/contract/openapi';
 import { type Html, html } from '../pages/html.ts';
 import { curlOf } from './curl.ts';
+import { guideWords } from './guide/guide-words.ts';
+import { codeBlock, prose } from './guide/prose.ts';
 import { type Row, rowsOf, typeText } from './schema.ts';
 import { type DocsLang, docsWords } from './words.ts';
 
@@ -31,18 +33,17 @@ function fieldsTable(caption: string, rows: readonly Row[], words: Words, asked:
   </table>`;
 }
 
-const ownPagesRow = (ownPages: true | 'withCookie', words: Words): Row => ({
+const ownPagesRow = ({ ownPages, scope }: Endpoint, words: Words): Row => ({
   name: OWN_PAGES_HEADER,
   type: '"1"',
-  required: ownPages === true,
+  required: ownPages === true && scope === undefined,
   notes: [ownPages === true ? words.ownPages : words.ownPagesWithCookie],
 });
 
 function input(endpoint: Endpoint, words: Words): Html[] {
   return (['params', 'query', 'headers', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
-    const own =
-      part === 'headers' && endpoint.ownPages !== undefined ? [ownPagesRow(endpoint.ownPages, words)] : [];
+    const own = part === 'headers' && endpoint.ownPages !== undefined ? [ownPagesRow(endpoint, words)] : [];
     if (schema === undefined || isEmpty(schema))
       return own.length === 0 ? [] : [fieldsTable(words.parts[part], own, words, true)];
     if (part === 'body' && endpoint.bytes !== undefined) {
@@ -71,21 +72,34 @@ function answers(endpoint: Endpoint, words: Words): Html[] {
   });
 }
 
+function whoMay({ access, scope, idempotencyKey }: Endpoint, lang: DocsLang): Html {
+  const words = guideWords[lang];
+  const key =
+    scope === undefined
+      ? html`${words.noKey}`
+      : html`${words.takesKey} · ${words.examples.scope} <code>${scope}</code>`;
+  const repeats =
+    idempotencyKey === undefined
+      ? undefined
+      : html`<li><a href="#idempotency">${prose(words.takesIdempotencyKey)}</a></li>`;
+  return html`<p class="who" data-access="${access}">${docsWords[lang].access[access]}</p>
+    <ul class="takes"><li>${scope === undefined ? key : html`<a href="#scopes">${key}</a>`}</li>${repeats}</ul>`;
+}
+
 export function callPaper(name: string, endpoint: Endpoint, { lang, serverUrl }: DocsOptions): Html {
   const words = docsWords[lang];
   return html`<article class="card" id="${name}" aria-labelledby="${name}-title">
     <div class="main">
-      <h3 id="${name}-title"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> <code>${endpoint.path}</code></h3>
+      <h4 class="call" id="${name}-title"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> <code>${endpoint.path}</code></h4>
       <p lang="en">${endpoint.summary}</p>
       ${input(endpoint, words)}
       ${answers(endpoint, words)}
     </div>
     <aside class="stub">
-      <p class="who" data-access="${endpoint.access}">${words.access[endpoint.access]}</p>
-      ${endpoint.scope === undefined ? undefined : html`<p class="scope">${words.scope} <code>${endpoint.scope}</code></p>`}
-      <h4>${words.tryIt}</h4>
-      <pre><code>${curlOf(endpoint, serverUrl)}</code></pre>
-      <h4>${words.errors}</h4>
+      ${whoMay(endpoint, lang)}
+      <h5>${words.tryIt}</h5>
+      ${codeBlock(curlOf(endpoint, serverUrl))}
+      <h5>${words.errors}</h5>
       <ul class="codes">${errorsOf(endpoint).map(
         (code) =>
           html`<li><a href="#error-${code}"><code>${errors[code].status}</code> <code>${code}</code></a></li>`,

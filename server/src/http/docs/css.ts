@@ -49,15 +49,74 @@ h2 { margin: 56px 0 16px; font-size: 22px; line-height: 1.3; }
 h2::first-letter { text-transform: uppercase; }
 .lead { max-width: 68ch; margin: 0 0 12px; color: var(--ink-2); }
 main > .lead a { white-space: nowrap; }
+h3 { margin: 32px 0 8px; font-size: 18px; line-height: 1.35; }
+h3.group { margin: 40px 0 16px; }
+h3.group::first-letter { text-transform: uppercase; }
+nav .part { margin: 20px 0 8px; color: var(--ink); font-size: 14px; font-weight: 600; }
+nav > .part:first-child { margin-top: 0; }
+nav .part a { color: inherit; text-decoration: none; }
+nav .part a:hover { text-decoration: underline; }
+nav summary { cursor: pointer; }
+nav details > .tag:first-of-type { margin-top: 12px; }
+details > summary:hover { text-decoration: underline; text-underline-offset: 3px; }
+
+.guide { max-width: 800px; }
+.guide > p, .guide > ol, .guide > details, .pair { max-width: 72ch; color: var(--ink-2); }
+.guide p { margin: 0 0 12px; }
+.guide b, .guide summary { color: var(--ink); font-weight: 600; }
+.guide summary { cursor: pointer; }
+.guide p code, .guide li code { padding: 1px 5px; background: var(--surface); border: 1px solid var(--line); border-radius: 4px; white-space: nowrap; }
+.steps { margin: 0 0 20px; padding: 0; list-style: none; counter-reset: step; }
+.steps li { position: relative; padding: 0 0 12px 40px; counter-increment: step; }
+.steps li::before { content: counter(step); position: absolute; left: 0; top: -1px; width: 26px; height: 26px; border: 1px solid var(--line-2); border-radius: 50%; color: var(--ink); font: 600 13px/24px var(--mono); text-align: center; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 40px; margin: 8px 0; }
+.pair ul { margin: 0 0 12px; padding-left: 18px; }
+.pair li { margin: 0 0 6px; }
+.call-list { margin: 8px 0 0; padding: 0; list-style: none; }
+.call-list a { display: flex; gap: 8px; align-items: baseline; padding: 3px 0; color: var(--ink-2); text-decoration: none; }
+.call-list a:hover { text-decoration: underline; }
+.guide .call-list code { padding: 0; background: none; border: 0; white-space: normal; }
+.guide details > .call-list { columns: 2; column-gap: 32px; }
+.scopes details > .call-list { columns: 1; }
+
+.code { position: relative; }
+.guide .code { margin: 0 0 16px; }
+.guide .code pre { padding: 14px 16px; background: var(--surface); overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal; font-size: 15px; }
+.remark { color: var(--ink-3); }
+.code button { position: absolute; top: 8px; right: 8px; padding: 3px 10px; border: 1px solid var(--line-2); border-radius: 6px; background: var(--surface); color: var(--ink-2); font: 500 12px/1.5 var(--sans); cursor: pointer; opacity: 0; transition: opacity 150ms ease-out; }
+.code:hover button, .code button:focus-visible { opacity: 1; }
+.code button:hover { color: var(--ink); border-color: var(--ink-3); }
+@media (hover: none) { .code button { opacity: 1; } }
+@media (prefers-reduced-motion: reduce) { .code button { transition: none; } }
+
+.tasks { position: relative; }
+.languages { position: sticky; top: 0; z-index: 1; display: none; gap: 4px; margin: 0 0 8px; padding: 8px 0; border: 0; background: var(--paper); }
+.languages label { position: relative; padding: 6px 14px; border: 1px solid transparent; border-radius: 999px; color: var(--ink-2); font-size: 14px; font-weight: 500; cursor: pointer; }
+.languages label:hover { color: var(--ink); }
+.languages input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+.languages label:has(:checked) { border-color: var(--line-2); background: var(--surface); color: var(--ink); }
+.languages label:has(:focus-visible) { outline: 2px solid var(--route); outline-offset: 2px; }
+.task { scroll-margin-top: 56px; }
+.task h3 { margin-top: 24px; }
+.task p { max-width: 72ch; color: var(--ink-2); }
+.needs { font-size: 14px; }
+.language { margin: 0 0 4px !important; color: var(--ink-3) !important; font-size: 12px; font-weight: 600; }
+@supports selector(:has(a)) {
+  .languages { display: flex; }
+  .in, .language { display: none; }
+  .tasks:has([value="curl"]:checked) .in[data-language="curl"],
+  .tasks:has([value="typescript"]:checked) .in[data-language="typescript"],
+  .tasks:has([value="python"]:checked) .in[data-language="python"] { display: block; }
+}
 
 .card { display: grid; grid-template-columns: minmax(0, 1fr) 360px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 .card:target { border-color: var(--signal); }
 .main { padding: 24px; }
 .main > p { margin: 0 0 4px; color: var(--ink-2); }
 .stub { padding: 24px; border-left: 2px dotted var(--line-2); }
-h3 { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; margin: 0 0 8px; font-size: 18px; }
-h3 code { font-weight: 600; font-size: 1em; }
-h4 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
+h4.call { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; margin: 0 0 8px; color: inherit; font-size: 18px; }
+h4.call code { font-weight: 600; font-size: 1em; }
+h5 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
 .method { flex: none; font: 600 12px var(--mono); color: var(--route); }
 .method[data-method="POST"], .method[data-method="PUT"] { color: var(--delivered); }
 .method[data-method="PATCH"] { color: var(--expiring); }
@@ -65,6 +124,9 @@ h4 { margin: 20px 0 6px; color: var(--ink-3); font-size: 12px; }
 .who { display: inline-block; margin: 0; padding: 3px 10px; border: 2px solid currentColor; border-radius: 6px; color: var(--delivered); font: 600 12px/1.5 var(--mono); rotate: -2deg; }
 .who[data-access="user"] { color: var(--route); }
 .who[data-access="operator"] { color: var(--signal-ink); }
+.takes { margin: 12px 0 0; padding: 0; list-style: none; color: var(--ink-2); font-size: 14px; }
+.takes a { color: inherit; text-decoration: none; }
+.takes a:hover { text-decoration: underline; text-underline-offset: 3px; }
 pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; word-break: break-all; line-height: 1.6; }
 .stub pre { padding: 12px 8px 12px 12px; font-size: 14px; line-height: 1.5; }
 .codes { list-style: none; margin: 0; padding: 0; font-size: 14px; }
@@ -84,6 +146,7 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
 .fields td { color: var(--ink-2); }
 .fields td span { display: block; }
 .fields th:first-child { width: 30%; } .fields th:nth-child(2) { width: 24%; }
+.scopes th:first-child { width: 120px; } .scopes th:nth-child(2) { width: auto; } .scopes th:nth-child(3) { width: 320px; }
 .errors th:nth-child(2) { width: 88px; } .errors th:nth-child(4) { width: 160px; }
 .errors tr:target { background: var(--surface); box-shadow: -12px 0 0 var(--surface), inset 2px 0 0 var(--signal); }
 
@@ -101,6 +164,9 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
   h1 { font-size: 28px; }
   h2 { margin-top: 40px; }
   .main, .stub { padding: 16px; }
+  .pair { grid-template-columns: 1fr; }
+  .guide details > .call-list { columns: 1; }
+  .scopes th:first-child, .scopes th:nth-child(3) { width: auto; }
   .fields, .fields tbody, .fields tr, .fields td, .fields tbody th { display: block; width: auto; }
   .fields th:first-child, .fields th:nth-child(2) { width: auto; }
   .fields caption { display: block; }

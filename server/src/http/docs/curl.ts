@@ -7,6 +7,11 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+function authorization({ access, scope }: Endpoint): string[] {
+  if (scope !== undefined) return ['-H "Authorization: Bearer $WAYBILL_KEY"'];
+  return access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"'];
+}
+
 export function curlOf(endpoint: Endpoint, serverUrl: string): string {
   const path = endpoint.path.replace(/:([A-Za-z]\w*)/g, '{$1}');
   const asked = fieldsOf(endpoint.query).filter(({ required }) => required);
@@ -23,8 +28,8 @@ export function curlOf(endpoint: Endpoint, serverUrl: string): string {
   const lines = [
     `curl${flags.join('')}`,
     quoted(serverUrl + path + (query && `?${query}`)),
-    ...(endpoint.access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(endpoint.ownPages === true ? [`-H '${OWN_PAGES_HEADER}: 1'`] : []),
+    ...authorization(endpoint),
+    ...(endpoint.ownPages === true && endpoint.scope === undefined ? [`-H '${OWN_PAGES_HEADER}: 1'`] : []),
     ...headers,
   ];
   if (endpoint.bytes !== undefined) {

@@ -1,5 +1,6 @@
 import { api } from '@waybill/contract/api';
-import { endpoint } from '@waybill/contract/endpoint';
+import { type Endpoint, endpoint } from '@waybill/contract/endpoint';
+import { SCOPES } from '@waybill/contract/scopes';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { docsCss } from './css.ts';
@@ -34,6 +35,7 @@ const options = {
   serverUrl: `https://files.example.com/?${evil}`,
 };
 const page = docsPage(made, { ...options, lang: 'en' });
+const [contents = ''] = /<nav.*<\/nav>/s.exec(page) ?? [];
 
 describe('the page of the API', () => {
   test('P10 has the name of the installation and not ours', () => {
@@ -47,7 +49,7 @@ describe('the page of the API', () => {
   test('shows every call by method and path, once in full and once in the list', () => {
     for (const [name, { method, path }] of Object.entries(made)) {
       expect(page.split(`id="${name}"`), name).toHaveLength(2);
-      expect(page.split(`href="#${name}"`), name).toHaveLength(2);
+      expect(contents.split(`href="#${name}"`), name).toHaveLength(2);
       expect(page).toContain(`data-method="${method}">${method}</span> <code>${path}</code>`);
     }
   });
@@ -83,7 +85,10 @@ describe('the page of the API', () => {
   });
 
   test('escapes everything from the contract', () => {
-    expect(page).not.toContain('<script');
+    const scripts = page.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toEqual([
+      '<script type="module" src="/api/docs.js" data-copy="Copy" data-copied="Copied">',
+    ]);
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/);
   });
@@ -99,6 +104,52 @@ describe('the page of the API', () => {
       expect(chinese).toContain(text);
     for (const text of ['Signed-in users', 'Try it', '>required<', 'In the path'])
       expect(chinese).not.toContain(text);
+  });
+
+  test('O01 names for each call the scope that a key needs, or that it takes none, and where Idempotency-Key is taken', () => {
+    const cards = new Map(
+      page
+        .split('<article class="card" id="')
+        .slice(1)
+        .map((card) => [card.slice(0, card.indexOf('"')), card.replaceAll(/<[^>]+>/g, '')]),
+    );
+    for (const [name, endpoint] of Object.entries<Endpoint>(made)) {
+      const says = endpoint.scope === undefined ? 'Takes no API key' : `API key · Scope ${endpoint.scope}`;
+      expect(cards.get(name), name).toContain(says);
+      const hasKey = cards.get(name)?.includes('Takes an Idempotency-Key');
+      expect(hasKey, name).toBe(endpoint.idempotencyKey !== undefined);
+    }
+  });
+
+  test('O01 calls that take a key come before those of our own pages, and each scope counts its calls', () => {
+    const [withKey = '', ownPages = ''] = page
+      .slice(page.indexOf('<h2 id="with-key">'))
+      .split('<h2 id="own-pages">');
+    for (const [name, { scope }] of Object.entries<Endpoint>(made))
+      expect((scope === undefined ? ownPages : withKey).includes(`id="${name}"`), name).toBe(true);
+    for (const scope of SCOPES) {
+      const count = Object.values<Endpoint>(made).filter((endpoint) => endpoint.scope === scope).length;
+      expect(page).toMatch(new RegExp(`<code>${scope}</code></th>(?:(?!</tr>).)*<summary>${count}<`, 's'));
+    }
+  });
+
+  test('O01 says how to begin, page, retry and what can change, in both languages', () => {
+    for (const lang of ['en', 'zh'] as const) {
+      const html = docsPage(made, { ...options, lang });
+      for (const id of [
+        'start',
+        'examples',
+        'client',
+        'errors',
+        'paging',
+        'limits',
+        'idempotency',
+        'versions',
+      ])
+        expect(html).toContain(`<h2 id="${id}">`);
+      expect(html).toContain('href="/dash/account/api"');
+      expect(html).toContain('&quot;key&quot;;q=600;w=60');
+    }
   });
 
   test('has plain CSS that loads nothing', () => {

@@ -10,6 +10,7 @@ import { installed } from '../../installation/version.ts';
 import { packageRoot } from '../../package-root.ts';
 import { docsCss } from './css.ts';
 import { docsPage } from './page.ts';
+import { docsScript } from './script.ts';
 
 /** Made by the build; sources that were never built have none. */
 const CLIENT = join(packageRoot, '..', 'client', 'dist', 'waybill-client.tgz');
@@ -39,6 +40,9 @@ export function mountDocs(app: FastifyInstance, { config }: Deps): void {
   });
   app.get('/api/docs.css', async (_request, reply) =>
     reply.header('cache-control', cached).type('text/css; charset=utf-8').send(docsCss),
+  );
+  app.get('/api/docs.js', async (_request, reply) =>
+    reply.header('cache-control', cached).type('text/javascript; charset=utf-8').send(docsScript),
   );
   app.get<{ Querystring: { lang?: unknown } }>('/api/docs', async (request, reply) =>
     reply

@@ -10,13 +10,9 @@ interface DocsWords {
   readonly lead: (brandName: string) => string;
   readonly home: (brandName: string) => string;
   readonly other: string;
-  readonly calls: string;
+  readonly contents: string;
   readonly errors: string;
-  readonly errorsLead: string;
   readonly machine: string;
-  readonly signIn: string;
-  /** Before the scope that an API key needs. */
-  readonly scope: string;
   readonly access: Readonly<Record<Access, string>>;
   readonly parts: Readonly<Record<'params' | 'query' | 'headers' | 'body', string>>;
   readonly answer: string;
@@ -44,17 +40,12 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     tab: 'API',
     title: (brandName) => `${brandName} API`,
     lead: (brandName) =>
-      `All the calls that ${brandName}’s own pages use. This page is generated from the definitions the server runs on. Requests and answers are JSON in UTF-8.`,
+      `Send, request and track files from your own programs, by the same calls that ${brandName}’s own pages use. Requests and answers are JSON in UTF-8. This page is generated from the definitions the server runs on; programs read them as`,
     home: (brandName) => `${brandName} home`,
     other: '中文',
-    calls: 'Calls',
+    contents: 'Contents',
     errors: 'Errors',
-    errorsLead:
-      'A failed call answers with one of the statuses below and a JSON body. Rely on the code; the message is for people, and the fields show which input was wrong.',
-    machine: 'OpenAPI 3.1 document',
-    signIn:
-      'Calls for signed-in users need an access token in the Authorization header, or an API key with the scope that is named beside the call.',
-    scope: 'API keys: scope',
+    machine: 'OpenAPI 3.1',
     access: {
       public: 'Anyone',
       user: 'Signed-in users',
@@ -77,7 +68,7 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     retry: 'Retry',
     retryYes: 'yes, later',
     ownPages:
-      'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor.',
+      'Always 1. Pages of other sites can’t send it without asking, so they can’t make this call with the cookies of a visitor. Not needed with an API key.',
     ownPagesWithCookie: 'Always 1. Only needed with a cookie, so programs can leave it out.',
     tryIt: 'Try it',
     skip: 'Skip to the calls',
@@ -86,16 +77,12 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     tab: '接口文档',
     title: (brandName) => `${brandName} 接口文档`,
     lead: (brandName) =>
-      `${brandName} 网页使用的全部接口。本页由服务器运行时使用的定义自动生成。请求和返回均为 UTF-8 编码的 JSON。`,
+      `用您自己的程序发送、索取和跟踪文件，接口与 ${brandName} 网页所用的相同。请求和返回均为 UTF-8 编码的 JSON。本页由服务器运行时使用的定义自动生成，程序可以读取`,
     home: (brandName) => `${brandName} 首页`,
     other: 'English',
-    calls: '接口',
+    contents: '目录',
     errors: '错误码',
-    errorsLead:
-      '请求失败时，会返回下列状态码和统一格式的内容。程序请以 code 为准；message 是给人看的说明；fields 会指出哪些字段填写有误。',
     machine: 'OpenAPI 3.1 文件',
-    signIn: '需要登录的接口，请在 Authorization 请求头中带上访问令牌，或带有接口旁所注权限范围的 API 密钥。',
-    scope: 'API 密钥权限范围：',
     access: {
       public: '所有人可用',
       user: '登录后可用',
@@ -117,7 +104,8 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     status: '状态码',
     retry: '重试',
     retryYes: '稍后可重试',
-    ownPages: '固定为 1。其他网站的页面无法擅自发送此请求头，因此不能借用访客的 Cookie 调用。',
+    ownPages:
+      '固定为 1。其他网站的页面无法擅自发送此请求头，因此不能借用访客的 Cookie 调用。使用 API 密钥时不需要。',
     ownPagesWithCookie: '固定为 1。只有携带 Cookie 的请求才需要，程序可以不发送。',
     tryIt: '试一试',
     skip: '跳到接口列表',
