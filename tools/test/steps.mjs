@@ -79,7 +79,7 @@ export const STEPS = [
   {
     ...vitest('processes', ['--maxWorkers=3']),
     weight: 1,
-    needs: ['proxy', 'faketime', 'build'],
+    needs: ['archivers', 'proxy', 'faketime', 'build'],
     fast: false,
   },
   check('types', node, [join('tools', 'test', 'types.mjs')], TYPED),

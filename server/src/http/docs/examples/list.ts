@@ -6,7 +6,7 @@ export const list: Code = {
 after=
 while :; do
   page=$(curl -fsS -G "$WAYBILL_URL/api/transfers" -H "Authorization: Bearer $WAYBILL_KEY" \\
-    -d limit=50 --data-urlencode "after=$after")
+    -d limit=50 \${after:+--data-urlencode "after=$after"})
   printf '%s' "$page" | jq -r '.rows[] | "\\(.slug) \\(.state) \\(.fileName)"'
   after=$(printf '%s' "$page" | jq -r '.next // empty')
   [ -n "$after" ] || break

@@ -16,7 +16,8 @@ of() { printf '%s' "$upload" | jq -r "$1"; }
 
 # 2. Upload it, signed as S3 asks for. One PUT takes up to 5 GB.
 key=$(of .prefix)$name
-path=$(jq -rn --arg key "$key" '$key | split("/") | map(@uri) | join("/")')
+path=$(jq -rn --arg key "$key" '$key | split("/") | map(@uri) | join("/")' |
+  sed "s/!/%21/g; s/'/%27/g; s/(/%28/g; s/)/%29/g; s/\\*/%2A/g") # jq before 1.7 leaves these
 curl -fsS -T "$file" "$(of .endpoint)/$(of .bucket)/$path" \\
   --aws-sigv4 "aws:amz:$(of .signingRegion):s3" --user "$(of .AccessKeyId):$(of .AccessKeySecret)" \\
   -H "x-amz-security-token: $(of .SecurityToken)" -H 'x-amz-content-sha256: UNSIGNED-PAYLOAD'
