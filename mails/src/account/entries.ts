@@ -5,8 +5,15 @@ import type { CodeLinkMail } from './code-link.ts';
 import type { ConfirmEmailMail } from './confirm-email.ts';
 import type { ResetMail } from './reset.ts';
 import { SECURITY_NOTICES, type SecurityMail } from './security-notice.tsx';
+import type { WebhookStoppedMail } from './webhook-stopped.ts';
 
-export type AccountMail = CodeMail | CodeLinkMail | ResetMail | ConfirmEmailMail | SecurityMail;
+export type AccountMail =
+  | CodeMail
+  | CodeLinkMail
+  | ResetMail
+  | ConfirmEmailMail
+  | SecurityMail
+  | WebhookStoppedMail;
 
 export const accountMails: Entries<AccountMail> = {
   code: {
@@ -64,5 +71,23 @@ export const accountMails: Entries<AccountMail> = {
         },
       ]),
     ),
+  },
+  'webhook-stopped': {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./webhook-stopped.ts')).composeWebhookStopped,
+    samples: {
+      'webhook-failing': {
+        name: 'webhook-stopped',
+        why: 'failing',
+        host: 'hooks.company.com',
+        link: 'https://waybill.example/dash/account/webhooks',
+      },
+      'webhook-gone': {
+        name: 'webhook-stopped',
+        why: 'gone',
+        host: 'hooks.company.com',
+        link: 'https://waybill.example/dash/account/webhooks',
+      },
+    },
   },
 };

@@ -44,6 +44,7 @@ import { trackMail } from './transfers/track-mail.ts';
 import { withdrawGone, withdrawSuspended, withdrawTransfer } from './transfers/withdraw-mails.ts';
 import { alarmVisitors } from './visitors-alarm.ts';
 import { mailVolume } from './volume-mail.ts';
+import { mailWebhookStopped } from './webhook-mail.ts';
 
 export const notifyFeature: Feature = {
   name: 'notify',
@@ -67,6 +68,7 @@ export const notifyFeature: Feature = {
     mailSecurityNotice,
     mailPlanNotice,
     mailDomainNews,
+    mailWebhookStopped,
     followTeamStorage,
     noticeOffer,
     noticeMember,
