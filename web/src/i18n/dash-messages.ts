@@ -19,6 +19,7 @@ export const dashTexts = {
     residency: () => import('./en/residency.ts'),
     start: () => import('./en/start.ts'),
     teams: () => import('./en/teams.ts'),
+    webhooks: () => import('./en/webhooks.ts'),
   },
   zh: {
     billing: () => import('./zh/billing.ts'),
@@ -37,6 +38,7 @@ export const dashTexts = {
     residency: () => import('./zh/residency.ts'),
     start: () => import('./zh/start.ts'),
     teams: () => import('./zh/teams.ts'),
+    webhooks: () => import('./zh/webhooks.ts'),
   },
 } as const satisfies Readonly<Record<'en' | 'zh', Readonly<Record<string, () => Promise<Partial<Texts>>>>>>;
 

@@ -34,6 +34,7 @@ import { status } from './en/status.ts';
 import { teams } from './en/teams.ts';
 import { tour } from './en/tour.ts';
 import { updates } from './en/updates.ts';
+import { webhooks } from './en/webhooks.ts';
 
 export const en = {
   site,
@@ -71,4 +72,5 @@ export const en = {
   status,
   teams,
   updates,
+  webhooks,
 } as const;

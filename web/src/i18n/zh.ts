@@ -35,6 +35,7 @@ import { status } from './zh/status.ts';
 import { teams } from './zh/teams.ts';
 import { tour } from './zh/tour.ts';
 import { updates } from './zh/updates.ts';
+import { webhooks } from './zh/webhooks.ts';
 
 export const zh = {
   site,
@@ -72,4 +73,5 @@ export const zh = {
   status,
   teams,
   updates,
+  webhooks,
 } satisfies Texts;

@@ -17,6 +17,7 @@ export interface AccountTab {
     | 'customize'
     | 'residency'
     | 'keys'
+    | 'webhooks'
     | 'affiliate';
   readonly to: string;
   readonly only?: OnlyFor;
@@ -31,8 +32,13 @@ const ACCOUNT_TABS: readonly AccountTab[] = [
   { name: 'customize', to: '/dash/account/customize' },
   { name: 'residency', to: '/dash/account/data-residency' },
   { name: 'keys', to: '/dash/account/api' },
+  { name: 'webhooks', to: '/dash/account/webhooks' },
   { name: 'affiliate', to: '/dash/affiliate' },
 ];
+
+/** `true` on a page below it. */
+const currentAt = (to: string, here: string) =>
+  here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined;
 
 export function AccountTabs() {
   const t = useTranslations('dash.accountTabs');
@@ -45,7 +51,7 @@ export function AccountTabs() {
       <ul>
         {tabs.map(({ name, to }) => (
           <li key={name}>
-            <Link to={local(to)} aria-current={here === to ? 'page' : undefined}>
+            <Link to={local(to)} aria-current={currentAt(to, here)}>
               {t(name === 'billing' && !isForSale() ? 'usage' : name)}
             </Link>
           </li>

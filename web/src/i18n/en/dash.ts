@@ -28,6 +28,7 @@ export const dash = {
     teams: 'Teams',
     residency: 'Data residency',
     keys: 'API keys',
+    webhooks: 'Webhooks',
     affiliate: 'Affiliate',
   },
   menu: {

@@ -29,6 +29,7 @@ export const dash: Texts['dash'] = {
     teams: '团队',
     residency: '数据存储地区',
     keys: 'API 密钥',
+    webhooks: 'Webhook',
     affiliate: '推广',
   },
   menu: {
