@@ -23,6 +23,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/account/api', page: 'dash-keys', area: ['keys', 'account'], hidden },
   { path: '/dash/account/webhooks', page: 'dash-webhooks', area: ['webhooks', 'account'], hidden },
+  { path: '/dash/account/webhooks/:id', page: 'dash-webhook', area: ['webhooks', 'account'], hidden },
   { path: '/dash/account/device', page: 'dash-device', area: ['keys', 'account'], hidden },
   { path: '/dash/affiliate', page: 'dash-affiliate', area: 'affiliate', hidden },
   { path: '/dash/roadmap', page: 'dash-roadmap', area: 'roadmap', hidden },

@@ -10,10 +10,20 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+  /** `primary`: for what does no harm. */
+  readonly variant?: 'danger' | 'primary';
   readonly onConfirm: () => Promise<void>;
 }
 
-export function ConfirmDialog({ open, onOpenChange, title, text, confirm, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirm,
+  variant = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
   const t = useTranslations('account');
   const say = useProblemText();
   const confirmed = useChange(onConfirm, { onDone: () => change(false) });
@@ -30,6 +40,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, confirm, onConf
       closeLabel={t('close')}
       cancelLabel={t('cancel')}
       confirmLabel={confirm}
+      confirmVariant={variant}
       onConfirm={confirmed.run}
       busy={confirmed.isBusy}
       failed={say(confirmed.error)}

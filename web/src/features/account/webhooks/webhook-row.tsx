@@ -1,5 +1,4 @@
 /** One webhook in the list: its address, its events, and how the newest delivery ended. */
-import { WEBHOOK_EVENTS } from '@waybill/contract/webhook-events';
 import type { WebhookView } from '@waybill/contract/webhooks';
 import { Webhook } from 'lucide-react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
+import { EventNames } from './event-names.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { useTurn } from './use-turn.ts';
 import { WebhookState } from './webhook-state.tsx';
@@ -23,7 +23,12 @@ export function WebhookRow({ shown }: { readonly shown: WebhookView }) {
     <SettingsRow
       label={
         <span className="flex items-baseline gap-x-2.5">
-          <Webhook size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none self-center text-ink-3" />
+          <Webhook
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="flex-none self-center text-ink-3"
+          />
           <Link to={local(`/dash/account/webhooks/${id}`)} className="link num min-w-0 wrap-anywhere">
             {url}
           </Link>
@@ -31,9 +36,7 @@ export function WebhookRow({ shown }: { readonly shown: WebhookView }) {
       }
       hint={
         <span className="block pl-[26px] text-12 text-ink-3">
-          <span className="num block">
-            {events.length === WEBHOOK_EVENTS.length ? t('allEvents') : events.join(' · ')}
-          </span>
+          <EventNames events={events} />
           <span className="block">
             <LastDelivery {...shown} />
           </span>
