@@ -43,17 +43,18 @@ export function Deliveries({ id, number }: DeliveriesProps) {
       title={t('title')}
       text={t('text', { days: String(DELIVERIES_DAYS) })}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6">
-        <StatusLine
-          done={isTested && !test.isBusy && t('testSent')}
-          failed={say(test.error)}
-          reserve
-          className="flex-[1_1_12rem]"
-        />
-        <Button size="sm" loading={test.isBusy} onClick={() => test.run()}>
-          {t('test')}
-        </Button>
-      </div>
+      <SettingsRow
+        label={t('try')}
+        hint={t('tryHint')}
+        control={
+          <Button size="sm" loading={test.isBusy} onClick={() => test.run()}>
+            {t('test')}
+          </Button>
+        }
+        status={
+          <StatusLine done={isTested && !test.isBusy && t('testSent')} failed={say(test.error)} below />
+        }
+      />
       {deliveries === undefined && !pages.isError && (
         <SettingsRow label={<Skeleton width={150} />} hint={<Skeleton width="50%" className="mt-2" />} />
       )}

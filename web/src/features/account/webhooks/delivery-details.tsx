@@ -41,9 +41,10 @@ export function DeliveryDetails({ id, webhook, shown }: DeliveryDetailsProps) {
       setSent(true);
     },
   });
-  const { messageId, at, attempts, lastAt, nextAt, tookMs, status, problem, answer, body } = shown;
+  const { messageId, at, attempts, lastAt, nextAt, tookMs, state, status, problem, answer, body } = shown;
   return (
     <div id={id} className="grid gap-4 px-4 pt-1 pb-5 text-14 sm:px-6">
+      {state === 'failed' && lastAt === null && <p className="text-refused">{t('notSent')}</p>}
       {problem !== null && (
         <p className="text-refused">
           {problem === 'status' && status !== null

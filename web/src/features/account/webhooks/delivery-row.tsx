@@ -18,20 +18,18 @@ interface DeliveryRowProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-function DeliveryState({ shown: { state, attempts, nextAt }, now }: Pick<DeliveryRowProps, 'shown' | 'now'>) {
+function DeliveryState({ shown: { state, nextAt }, now }: Pick<DeliveryRowProps, 'shown' | 'now'>) {
   const t = useTranslations('webhooks.deliveries.state');
   const lang = useLang();
   if (state === 'delivered') return <StateDot tone="delivered">{t('delivered')}</StateDot>;
   if (state === 'failed') return <StateDot tone="refused">{t('failed')}</StateDot>;
-  if (attempts === 0 || nextAt === null)
+  if (nextAt === null || nextAt <= Date.now())
     return (
       <StateDot tone="signal" live>
         {t('sending')}
       </StateDot>
     );
-  // Never in the past, also where the clocks differ.
-  const when = formatRelative(Math.max(nextAt, now + 1), now, lang);
-  return <StateDot tone="expiring">{t('retry', { when })}</StateDot>;
+  return <StateDot tone="expiring">{t('retry', { when: formatRelative(nextAt, now, lang) })}</StateDot>;
 }
 
 export function DeliveryRow({ webhook, shown, now, isOpen, onOpen }: DeliveryRowProps) {

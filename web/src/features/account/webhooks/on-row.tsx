@@ -6,7 +6,6 @@ import { Switch } from '../../../ui/choices/switch.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
-import { LastDelivery } from './last-delivery.tsx';
 import { useTurn } from './use-turn.ts';
 
 export function OnRow({ shown }: { readonly shown: WebhookView }) {
@@ -19,14 +18,7 @@ export function OnRow({ shown }: { readonly shown: WebhookView }) {
       <SettingsRow
         className="rounded-t-[13px] bg-refused-wash"
         label={<span className="text-refused">{t('failingTitle')}</span>}
-        hint={
-          <>
-            {t('failingText')}{' '}
-            <span className="block">
-              <LastDelivery {...shown} />
-            </span>
-          </>
-        }
+        hint={t('failingText')}
         control={
           <Button size="sm" variant="ink" loading={turn.isBusy} onClick={() => turn.run(true)}>
             {t('turnOn')}

@@ -10,6 +10,7 @@ import { LoadError } from '../security/load-error.tsx';
 import { problemOf } from '../security/problem.ts';
 import { Deliveries } from './deliveries.tsx';
 import { hostOf } from './host-of.ts';
+import { LastDelivery } from './last-delivery.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -50,10 +51,13 @@ export function WebhookPage({ id, onDeleted }: WebhookPageProps) {
     );
   return (
     <>
-      <h1 className="mt-4 text-36 wrap-anywhere">{hostOf(shown.url)}</h1>
-      <div className="mt-2 mb-7">
+      <h1 className="mt-4 text-28 wrap-anywhere sm:text-36">{hostOf(shown.url)}</h1>
+      <p className="mt-2 mb-7 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-14 text-ink-2">
         <WebhookState state={shown.state} />
-      </div>
+        <span className="min-w-0">
+          <LastDelivery {...shown} />
+        </span>
+      </p>
       <div className="grid gap-8">
         {secret !== null && (
           <NewSecret key={secret} url={shown.url} secret={secret} onDone={() => setSecret(null)} />
