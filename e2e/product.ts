@@ -128,6 +128,8 @@ export async function startProduct(
     // Lets journeys send requests from different addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DRAIN_SECONDS: '0',
+    // Journeys receive webhooks on this machine.
+    WEBHOOKS_ALLOW_PRIVATE: '1',
     ...settings,
   };
   /** The log of all starts together. */
