@@ -1,4 +1,5 @@
 /** The pages of the account side by side, above each of them. */
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
@@ -46,9 +47,18 @@ export function AccountTabs() {
   const { teamPlace } = useUser();
   const tabs = ACCOUNT_TABS.filter(({ only }) => isFor(teamPlace, only));
   const here = plainPath(useLocation().pathname);
+  const list = useRef<HTMLUListElement>(null);
+  // Where there is no room for all, the tab of this page is in sight.
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    if (list.current === null || !current) return;
+    const box = list.current.getBoundingClientRect();
+    const { right } = current.getBoundingClientRect();
+    if (right > box.right) list.current.scrollLeft += right - box.right;
+  }, []);
   return (
     <nav aria-label={t('label')} className="account-tabs">
-      <ul>
+      <ul ref={list}>
         {tabs.map(({ name, to }) => (
           <li key={name}>
             <Link to={local(to)} aria-current={currentAt(to, here)}>
