@@ -49,7 +49,7 @@ export const webhooks = {
   state: { on: 'On', off: 'Off', failing: 'Turned off after failures' },
   nothingYet: 'Nothing sent yet',
   arrived: 'Last delivery arrived {when}',
-  lastFailed: 'Last try failed {when}:',
+  lastFailed: 'Last try failed {when}: {why}',
   problems: {
     status: 'your server answered with an error',
     timeout: 'your server didn’t answer in time',

@@ -48,7 +48,7 @@ export const webhooks = {
   state: { on: '已开启', off: '已关闭', failing: '多次失败，已关闭' },
   nothingYet: '尚未发送任何消息',
   arrived: '最近一次投递：{when}，成功',
-  lastFailed: '最近一次投递：{when}，失败：',
+  lastFailed: '最近一次投递：{when}，失败：{why}',
   problems: {
     status: '您的服务器返回了错误',
     timeout: '您的服务器没有及时响应',

@@ -137,3 +137,13 @@ test('O03 older deliveries are loaded on demand, and after an error again', asyn
     'further',
   ]);
 });
+
+test('O03 one that was not sent because the webhook was turned off says so', async () => {
+  answering({
+    listDeliveries: () => ({ deliveries: [deliveryOf({ ...ofWaiting, state: 'failed' })], next: null }),
+  });
+  const { person } = show(<Deliveries id={id} number={2} />, { user: ana, lang: 'zh' });
+  await person.click(await screen.findByRole('button', { name: /失败/ }));
+  screen.getByText('Webhook 已关闭，所以没有发送。');
+  screen.getByRole('button', { name: '重新发送' });
+});

@@ -7,9 +7,10 @@ export function LastDelivery({ lastAt, lastProblem }: Pick<WebhookView, 'lastAt'
   const t = useTranslations('webhooks');
   if (lastAt === null) return t('nothingYet');
   if (lastProblem === null) return <Moment at={lastAt} say={(when) => t('arrived', { when })} />;
+  const why = t(`problems.${lastProblem}`);
   return (
     <span className="text-refused">
-      <Moment at={lastAt} say={(when) => t('lastFailed', { when })} /> {t(`problems.${lastProblem}`)}
+      <Moment at={lastAt} say={(when) => t('lastFailed', { when, why })} />
     </span>
   );
 }
