@@ -1,4 +1,5 @@
 /** `/dash/account/api`: API keys, with which programs act for the user. */
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { KeysPanel } from '../../features/account/api-keys/keys-panel.tsx';
@@ -17,6 +18,10 @@ export function Page() {
         <a href="/api/docs" className="link">
           {t('docs')}
         </a>
+        {' · '}
+        <Link to="/dash/support/command-line" className="link">
+          {t('commandLine')}
+        </Link>
       </p>
       <KeysPanel />
     </div>

@@ -6,6 +6,7 @@ export const keys = {
   intro:
     'With an API key, your own programs send, read and manage what you can in the browser. Every key can do only what you choose, and you can revoke it at any time.',
   docs: 'How to use the API',
+  commandLine: 'Send from the command line',
   list: 'Your API keys',
   listText: 'Everything done with a key counts as done by you.',
   empty: 'No API keys yet',

@@ -6,6 +6,7 @@ export const keys = {
   intro:
     '有了 API 密钥，您自己的程序就能像您在浏览器中一样发送、查看和管理文件。每个密钥只能做您允许的事，您可以随时撤销。',
   docs: '如何使用 API',
+  commandLine: '从命令行发送',
   list: '您的 API 密钥',
   listText: '用密钥完成的操作都视为您本人的操作。',
   empty: '还没有 API 密钥',
