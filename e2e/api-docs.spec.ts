@@ -17,7 +17,7 @@ test('the API docs have no accessibility errors and no sideways scroll', async (
   for (const lang of LANGUAGES) {
     await setTheme(page, lang === 'en' ? 'light' : 'dark');
     await page.goto(`/api/docs?lang=${lang}`);
-    await expect(page.getByText('/api/location').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '/api/location' })).toBeVisible();
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
@@ -29,6 +29,34 @@ test('the API docs have no accessibility errors and no sideways scroll', async (
     });
     await expectNoSeriousAxe(page);
   }
+});
+
+test('O01 the examples of the API docs change their language without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/api/docs');
+  const code = (language: string) => page.locator(`[data-example="send"][data-language="${language}"]`);
+  await expect(code('curl')).toBeVisible();
+  await page.getByRole('radio', { name: 'Python' }).check({ force: true });
+  await expect(code('python')).toBeVisible();
+  await expect(code('curl')).toBeHidden();
+  await context.close();
+});
+
+test('O01 a block of the API docs is copied by its button, and the language is kept', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/api/docs');
+  await page.getByRole('radio', { name: 'TypeScript' }).check({ force: true });
+  const block = page.locator('[data-example="list"][data-language="typescript"]');
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("from 'waybill-client'");
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'TypeScript' })).toBeChecked();
 });
 
 test('the outbox opens with the operator token, without accessibility errors', async ({ page }) => {

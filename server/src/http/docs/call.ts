@@ -91,7 +91,7 @@ export function callPaper(name: string, endpoint: Endpoint, { lang, serverUrl }:
   return html`<article class="card" id="${name}" aria-labelledby="${name}-title">
     <div class="main">
       <h4 class="call" id="${name}-title"><span class="method" data-method="${endpoint.method}">${endpoint.method}</span> <code>${endpoint.path}</code></h4>
-      <p lang="en">${endpoint.summary}</p>
+      <p lang="en">${prose(endpoint.summary)}</p>
       ${input(endpoint, words)}
       ${answers(endpoint, words)}
     </div>

@@ -33,14 +33,15 @@ header { display: flex; justify-content: space-between; align-items: center; pad
 .mark-paper { fill: var(--ink); } .mark-bars { fill: var(--paper); } .mark-stub { fill: var(--signal); }
 .other { padding: 8px 0; font-size: 14px; }
 
-.page { display: grid; grid-template-columns: 272px minmax(0, 1fr); max-width: 1280px; margin: 0 auto; }
-nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 40px 16px 40px 32px; font-size: 14px; }
+.page { display: grid; grid-template: "nav intro" auto "nav content" 1fr / 272px minmax(0, 1fr); max-width: 1280px; margin: 0 auto; }
+.intro { grid-area: intro; padding: 40px 32px 0; }
+.content { grid-area: content; padding: 0 32px 96px; }
+nav { grid-area: nav; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 40px 16px 40px 32px; font-size: 14px; }
 nav ul { list-style: none; margin: 0 0 20px; padding: 0; }
 nav li a { display: flex; gap: 8px; align-items: baseline; padding: 6px 0; color: var(--ink-2); text-decoration: none; }
 nav li a:hover { color: var(--ink); text-decoration: underline; }
 .tag { margin: 0 0 4px; color: var(--ink-3); font-size: 12px; font-weight: 600; }
 .tag a { color: inherit; }
-main { padding: 40px 32px 96px; }
 h1, .logo { font-family: "Bricolage Grotesque", var(--sans); }
 h1 { margin: 0 0 12px; font-size: 36px; line-height: 1.1; letter-spacing: -0.02em; }
 [lang|="zh"] h1 { letter-spacing: 0; line-height: 1.25; }
@@ -48,19 +49,17 @@ h1 small { font: 14px var(--mono); letter-spacing: 0; color: var(--ink-3); white
 h2 { margin: 56px 0 16px; font-size: 22px; line-height: 1.3; }
 h2::first-letter { text-transform: uppercase; }
 .lead { max-width: 68ch; margin: 0 0 12px; color: var(--ink-2); }
-main > .lead a { white-space: nowrap; }
 h3 { margin: 32px 0 8px; font-size: 18px; line-height: 1.35; }
 h3.group { margin: 40px 0 16px; }
 h3.group::first-letter { text-transform: uppercase; }
 nav .part { margin: 20px 0 8px; color: var(--ink); font-size: 14px; font-weight: 600; }
-nav > .part:first-child { margin-top: 0; }
+nav .parts { display: none; }
 nav .part a { color: inherit; text-decoration: none; }
 nav .part a:hover { text-decoration: underline; }
 nav summary { cursor: pointer; }
 nav details > .tag:first-of-type { margin-top: 12px; }
 details > summary:hover { text-decoration: underline; text-underline-offset: 3px; }
 
-.guide { max-width: 800px; }
 .guide > p, .guide > ol, .guide > details, .pair { max-width: 72ch; color: var(--ink-2); }
 .guide p { margin: 0 0 12px; }
 .guide b, .guide summary { color: var(--ink); font-weight: 600; }
@@ -81,7 +80,8 @@ details > summary:hover { text-decoration: underline; text-underline-offset: 3px
 
 .code { position: relative; }
 .guide .code { margin: 0 0 16px; }
-.guide .code pre { padding: 14px 16px; background: var(--surface); overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal; font-size: 15px; }
+.guide .code pre { padding: 14px 16px; background: var(--surface); overflow-x: auto; white-space: pre; word-break: normal; overflow-wrap: normal; font-size: 14px; line-height: 1.65; }
+.guide .code code { font-size: 1em; }
 .remark { color: var(--ink-3); }
 .code button { position: absolute; top: 8px; right: 8px; padding: 3px 10px; border: 1px solid var(--line-2); border-radius: 6px; background: var(--surface); color: var(--ink-2); font: 500 12px/1.5 var(--sans); cursor: pointer; opacity: 0; transition: opacity 150ms ease-out; }
 .code:hover button, .code button:focus-visible { opacity: 1; }
@@ -157,10 +157,12 @@ pre { margin: 0; padding: 12px; background: var(--paper); border: 1px solid var(
 @media (max-width: 760px) {
   header { padding: 12px 16px; }
   .page { display: block; }
-  nav { position: static; max-height: none; padding: 20px 16px 0; }
-  nav ul { margin-bottom: 12px; }
-  nav li a { padding: 10px 0; border-bottom: 1px solid var(--line); }
-  main { padding: 32px 16px 64px; }
+  .intro { padding: 28px 16px 0; }
+  nav { position: static; max-height: none; padding: 12px 16px 0; }
+  nav ul.sections { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 12px; }
+  nav .sections a { padding: 7px 12px; border: 1px solid var(--line-2); border-radius: 999px; background: var(--surface); }
+  nav .all-calls { display: none; }
+  .content { padding: 0 16px 64px; }
   h1 { font-size: 28px; }
   h2 { margin-top: 40px; }
   .main, .stub { padding: 16px; }

@@ -14,12 +14,13 @@ const mark = html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="t
 
 type Group = readonly [tag: string, calls: readonly (readonly [name: string, endpoint: Endpoint])[]];
 
-/** By the noun that they belong to. */
+/** By the noun that they belong to, in the order of the table. */
 function groupsOf(api: ApiTable, isMeant: (endpoint: Endpoint) => boolean): Group[] {
   const meant = Object.entries(api).filter(([, endpoint]) => isMeant(endpoint));
-  return [...new Set(meant.map(([, { tag }]) => tag))]
-    .sort()
-    .map((tag) => [tag, meant.filter(([, endpoint]) => endpoint.tag === tag)]);
+  return [...new Set(meant.map(([, { tag }]) => tag))].map((tag) => [
+    tag,
+    meant.filter(([, endpoint]) => endpoint.tag === tag),
+  ]);
 }
 
 const callLinks = (groups: readonly Group[]): Html[] =>
@@ -62,17 +63,25 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
     <a class="logo" href="${lang === 'zh' ? '/zh' : '/'}" aria-label="${words.home(brandName)}">${mark} ${brandName}</a>
     <a class="other" href="/api/docs${lang === 'zh' ? '' : '?lang=zh'}" lang="${lang === 'zh' ? 'en' : 'zh-CN'}">${words.other}</a>
   </header>
-  <div class="page">
-    <nav aria-label="${words.contents}">
-      <p class="part">${names.guide}</p>
-      <ul>${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
-      <details open><summary class="part">${names.withKey}</summary>${callLinks(withKey)}</details>
-      <details><summary class="part">${names.ownPages}</summary>${callLinks(ownPages)}</details>
-      <p class="part"><a href="#codes">${names.codes}</a></p>
-    </nav>
-    <main>
+  <main class="page">
+    <div class="intro">
       <h1>${words.title(brandName)} <small>${version}</small></h1>
-      <p class="lead">${words.lead(brandName)} <a href="/api/openapi.json">${words.machine}</a></p>
+      <p class="lead">${prose(words.lead(brandName))}</p>
+    </div>
+    <nav aria-label="${words.contents}">
+      <ul class="sections">${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+      <ul class="sections parts">
+        <li><a href="#with-key">${names.withKey}</a></li>
+        <li><a href="#own-pages">${names.ownPages}</a></li>
+        <li><a href="#codes">${names.codes}</a></li>
+      </ul>
+      <div class="all-calls">
+        <details open><summary class="part">${names.withKey}</summary>${callLinks(withKey)}</details>
+        <details><summary class="part">${names.ownPages}</summary>${callLinks(ownPages)}</details>
+        <p class="part"><a href="#codes">${names.codes}</a></p>
+      </div>
+    </nav>
+    <div class="content">
       ${guide.map(
         ({ id, title, content }) =>
           html`<section class="guide" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`,
@@ -88,8 +97,8 @@ export function docsPage(api: ApiTable, options: DocsOptions): string {
         <p class="lead">${prose(names.codesLead)}</p>
         ${errorsTable(api, lang)}
       </section>
-    </main>
-  </div>
+    </div>
+  </main>
 </body>
 </html>`;
   return page.markup;

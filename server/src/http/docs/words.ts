@@ -12,7 +12,6 @@ interface DocsWords {
   readonly other: string;
   readonly contents: string;
   readonly errors: string;
-  readonly machine: string;
   readonly access: Readonly<Record<Access, string>>;
   readonly parts: Readonly<Record<'params' | 'query' | 'headers' | 'body', string>>;
   readonly answer: string;
@@ -40,12 +39,11 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     tab: 'API',
     title: (brandName) => `${brandName} API`,
     lead: (brandName) =>
-      `Send, request and track files from your own programs, by the same calls that ${brandName}’s own pages use. Requests and answers are JSON in UTF-8. This page is generated from the definitions the server runs on; programs read them as`,
+      `Send, request and track files from your own programs, by the same calls that ${brandName}’s own pages use. Requests and answers are JSON in UTF-8. This page is generated from the definitions the server runs on, and is there for programs too, as [OpenAPI 3.1](/api/openapi.json).`,
     home: (brandName) => `${brandName} home`,
     other: '中文',
     contents: 'Contents',
     errors: 'Errors',
-    machine: 'OpenAPI 3.1',
     access: {
       public: 'Anyone',
       user: 'Signed-in users',
@@ -77,12 +75,11 @@ export const docsWords: Readonly<Record<DocsLang, DocsWords>> = {
     tab: '接口文档',
     title: (brandName) => `${brandName} 接口文档`,
     lead: (brandName) =>
-      `用您自己的程序发送、索取和跟踪文件，接口与 ${brandName} 网页所用的相同。请求和返回均为 UTF-8 编码的 JSON。本页由服务器运行时使用的定义自动生成，程序可以读取`,
+      `用您自己的程序发送、索取和跟踪文件，接口与 ${brandName} 网页所用的相同。请求和返回均为 UTF-8 编码的 JSON。本页由服务器运行时使用的定义自动生成，另有供程序读取的 [OpenAPI 3.1](/api/openapi.json)。`,
     home: (brandName) => `${brandName} 首页`,
     other: 'English',
     contents: '目录',
     errors: '错误码',
-    machine: 'OpenAPI 3.1 文件',
     access: {
       public: '所有人可用',
       user: '登录后可用',

@@ -14,7 +14,7 @@ export interface Example {
   /** What a key needs for it. */
   readonly scope: Scope;
   /** What it takes from the environment, beside the server and the key. */
-  readonly takes?: string;
+  readonly takes?: 'WAYBILL_FILE' | 'WAYBILL_TRANSFER';
 }
 
 export const examples: Readonly<Record<ExampleName, Example>> = {

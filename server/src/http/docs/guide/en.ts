@@ -17,6 +17,7 @@ export const en: GuideWords = {
     scope: 'Scope',
     allows: 'What it allows',
     calls: 'Calls',
+    count: (calls) => (calls === 1 ? '1 call' : `${calls} calls`),
     meaning: {
       send: 'Upload files and send them',
       read: 'See transfers, receipts and analytics, and download files',
@@ -32,10 +33,9 @@ export const en: GuideWords = {
     ],
     language: 'Language',
     scope: 'Scope',
-    takes: (variable) => `also takes \`${variable}\``,
-    variables: {
-      WAYBILL_FILE: 'the path of a file',
-      WAYBILL_TRANSFER: 'the number of a transfer',
+    takes: {
+      WAYBILL_FILE: 'also takes `WAYBILL_FILE`, the path of a file',
+      WAYBILL_TRANSFER: 'also takes `WAYBILL_TRANSFER`, the number of a transfer',
     },
     names: {
       send: {
@@ -105,7 +105,6 @@ export const en: GuideWords = {
     end: 'If something has to go, [What’s new](/updates) says so, and it works for at least another year. Only a security hole can be closed at once.',
   },
   sections: {
-    guide: 'Guide',
     withKey: 'Calls for API keys',
     withKeyLead: 'Every call that takes a key, with the scope it needs.',
     ownPages: 'Calls of our own pages',

@@ -19,10 +19,7 @@ export function exampleSection({ examples: words }: GuideWords): Html {
   const tasks = EXAMPLES.map((name) => {
     const { code, scope, takes } = examples[name];
     const { title, text } = words.names[name];
-    const needs =
-      takes === undefined
-        ? undefined
-        : html`, ${prose(words.takes(takes))} (${words.variables[takes] ?? ''})`;
+    const needs = takes === undefined ? undefined : html` · ${prose(words.takes[takes])}`;
     return html`<article class="task" aria-labelledby="example-${name}">
       <h3 id="example-${name}">${title}</h3>
       <p>${prose(text)}</p>

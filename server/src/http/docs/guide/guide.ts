@@ -25,9 +25,9 @@ const calls = (api: ApiTable, isMeant: (endpoint: Endpoint) => boolean): Html =>
         html`<li><a href="#${name}"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></a></li>`,
     )}</ul>`;
 
-const start = ({ start: words, takesKey }: GuideWords, { serverUrl }: DocsOptions): Html => html`
+const start = ({ start: words }: GuideWords, { serverUrl }: DocsOptions): Html => html`
   <ol class="steps">${words.steps.map((step) => html`<li>${prose(step)}</li>`)}</ol>
-  ${codeBlock(`export WAYBILL_URL=${serverUrl}\nexport WAYBILL_KEY=wbk_…   # ${takesKey}`)}
+  ${codeBlock(`export WAYBILL_URL=${serverUrl}\nexport WAYBILL_KEY=wbk_…`)}
   <h3>${words.first}</h3>
   ${codeBlock('curl -H "Authorization: Bearer $WAYBILL_KEY" "$WAYBILL_URL/api/transfers?limit=3"')}`;
 
@@ -42,7 +42,7 @@ const scopes = ({ scopes: words }: GuideWords, api: ApiTable): Html => html`
       return html`<tr>
         <th scope="row"><code>${scope}</code></th>
         <td>${words.meaning[scope]}</td>
-        <td><details><summary>${count}<span class="hidden"> ${words.calls}</span></summary>${own}</details></td>
+        <td><details><summary>${words.count(count)}</summary>${own}</details></td>
       </tr>`;
     })}</tbody>
   </table>`;

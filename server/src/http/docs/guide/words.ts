@@ -10,6 +10,7 @@ export interface GuideWords {
     readonly scope: string;
     readonly allows: string;
     readonly calls: string;
+    readonly count: (calls: number) => string;
     readonly meaning: Readonly<Record<Scope, string>>;
   };
   readonly examples: {
@@ -18,8 +19,8 @@ export interface GuideWords {
     readonly language: string;
     /** Before the scope that a key needs. */
     readonly scope: string;
-    readonly takes: (variable: string) => string;
-    readonly variables: Readonly<Record<string, string>>;
+    /** By the variable that an example also needs. */
+    readonly takes: Readonly<Record<'WAYBILL_FILE' | 'WAYBILL_TRANSFER', string>>;
     readonly names: Readonly<Record<ExampleName, { readonly title: string; readonly text: string }>>;
   };
   readonly client: { readonly title: string; readonly text: readonly string[] };
@@ -37,7 +38,6 @@ export interface GuideWords {
     readonly end: string;
   };
   readonly sections: {
-    readonly guide: string;
     readonly withKey: string;
     readonly withKeyLead: string;
     readonly ownPages: string;

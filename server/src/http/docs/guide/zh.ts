@@ -17,6 +17,7 @@ export const zh: GuideWords = {
     scope: '权限范围',
     allows: '可以做什么',
     calls: '接口',
+    count: (calls) => `${calls} 个接口`,
     meaning: {
       send: '上传并发送文件',
       read: '查看传输、回执和数据分析，下载文件',
@@ -32,10 +33,9 @@ export const zh: GuideWords = {
     ],
     language: '语言',
     scope: '权限范围',
-    takes: (variable) => `还需要 \`${variable}\``,
-    variables: {
-      WAYBILL_FILE: '文件路径',
-      WAYBILL_TRANSFER: '传输编号',
+    takes: {
+      WAYBILL_FILE: '还需要 `WAYBILL_FILE`（文件路径）',
+      WAYBILL_TRANSFER: '还需要 `WAYBILL_TRANSFER`（传输编号）',
     },
     names: {
       send: {
@@ -105,7 +105,6 @@ export const zh: GuideWords = {
     end: '如果必须移除某项内容，我们会在[最新动态](/zh/updates)中说明，并在此后至少一年内继续支持。只有安全漏洞可能立即修复。',
   },
   sections: {
-    guide: '指南',
     withKey: '接受 API 密钥的接口',
     withKeyLead: '全部接受密钥的接口及其所需的权限范围。',
     ownPages: '网页自用的接口',
