@@ -12,6 +12,7 @@ import { domainsFeature } from './features/domains/index.ts';
 import { downloadsFeature } from './features/downloads/index.ts';
 import { feedbackFeature } from './features/feedback/index.ts';
 import { filesFeature } from './features/files/index.ts';
+import { importsFeature } from './features/imports/index.ts';
 import { keysFeature } from './features/keys/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { notifyFeature } from './features/notify/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   transfersFeature,
   requestsFeature,
   downloadsFeature,
+  importsFeature,
   receiptsFeature,
   webhooksFeature,
   trackingFeature,

@@ -36,7 +36,7 @@ export const FEATURE_LINE = [
   ['transfers'],
   ['requests'],
   ['downloads'],
-  ['receipts', 'webhooks'],
+  ['receipts', 'webhooks', 'imports'],
   ['notify', 'tracking', 'analytics'],
   ['operator'],
 ];

@@ -39,6 +39,7 @@ const OPERATOR_ACTS = [
   'visitors.limited',
   'announcement.set',
   'announcement.ended',
+  'import.begun',
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 

@@ -16,6 +16,7 @@ import type { FeedbackTables } from './tables/feedback.ts';
 import type { FileTables } from './tables/files.ts';
 import type { GuessTables } from './tables/guesses.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { ImportTables } from './tables/imports.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { LiveTables } from './tables/live.ts';
@@ -46,6 +47,7 @@ export interface Database
     FileTables,
     GuessTables,
     IdempotencyTables,
+    ImportTables,
     JobTables,
     KeyTables,
     LiveTables,

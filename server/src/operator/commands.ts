@@ -7,6 +7,7 @@ import { codeCommands } from './code-commands.ts';
 import type { AnyCommand } from './command.ts';
 import { doctorCommands } from './doctor/doctor-commands.ts';
 import { feedbackCommands } from './feedback-commands.ts';
+import { importCommands } from './import-commands.ts';
 import { jobCommands } from './job-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 import { messageCommands } from './message-commands.ts';
@@ -49,6 +50,7 @@ export const commands: readonly AnyCommand[] = [
   ...storageCommands,
   ...storeCommands,
   ...backupCommands,
+  ...importCommands,
   ...seedCommands,
   ...migrateCommands,
   ...upgradeCommands,

@@ -7,6 +7,22 @@ import { inTurn, openSlots, type Slots } from './slots.ts';
 /** Argon2id, which is the library's default. */
 const COSTS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** More than any program that hashes passwords for the web: comparing with a costlier hash would be a way to exhaust this server. */
+const MOST = { memoryCost: 256 * 1024, timeCost: 20, parallelism: 16 };
+const ARGON2 =
+  /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,171}$/;
+
+/** Whether a password can be compared with a hash that another program made. */
+export function canVerifyHash(stored: string): boolean {
+  const [, memory, time, lanes] = ARGON2.exec(stored) ?? [];
+  return (
+    memory !== undefined &&
+    Number(memory) <= MOST.memoryCost &&
+    Number(time) <= MOST.timeCost &&
+    Number(lanes) <= MOST.parallelism
+  );
+}
+
 /** A hash that no password matches, as costly to compare with as any other. */
 const UNMATCHABLE =
   '$argon2id$v=19$m=19456,t=2,p=1$d2F5YmlsbC5ub2JvZHkuaXM$bm9ib2R5IGhhcyBhIHBhc3N3b3JkIGxpa2UgdGhpcyE';

@@ -25,7 +25,7 @@ export { ownerLimits } from './team.ts';
 
 // Passwords: of accounts, and of what is locked.
 
-export { hashNewPassword, hashPassword, matchesPassword } from './hasher.ts';
+export { canVerifyHash, hashNewPassword, hashPassword, matchesPassword } from './hasher.ts';
 export { reauthenticate } from './passwords/reauth.ts';
 
 // Pictures and logos.

@@ -53,7 +53,9 @@ export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } fr
 
 // For the operator, and for the start of the jobs process.
 
+export { announceImport, lockImport } from './announce-import.ts';
 export { prepareStorage } from './care.ts';
+export { issueAccess } from './issue-access.ts';
 export { type Difference, storageDifferences } from './reconcile/storage-differences.ts';
 export { type RepinOptions, repinFiles } from './repin/repin-files.ts';
 export {

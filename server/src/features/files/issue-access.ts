@@ -8,7 +8,11 @@ import { requireOwnerNotSuspended } from './owner-suspended.ts';
 import { extendDraft, type StoredDraft } from './store.ts';
 
 /** `ownAddress` is the address by which the caller reaches this server. */
-export async function issueAccess(deps: Deps, draft: StoredDraft, ownAddress: string): Promise<UploadAccess> {
+export async function issueAccess(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  draft: StoredDraft,
+  ownAddress: string,
+): Promise<UploadAccess> {
   const { storage } = deps;
   await requireOwnerNotSuspended(deps.db, draft);
   const extended = await extendDraft(deps.db, draft.id, CREDENTIALS_LIFETIME_S);
@@ -33,7 +37,7 @@ export async function issueAccess(deps: Deps, draft: StoredDraft, ownAddress: st
 }
 
 async function issue(
-  { storage, log }: Deps,
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
   { id, region, prefix, bytes, file_count }: StoredDraft,
 ): Promise<Issued> {
   try {

@@ -33,7 +33,7 @@ export interface LookedAhead {
  * connection and a lock meanwhile.
  */
 export async function lookAhead(
-  deps: Deps,
+  deps: Pick<Deps, 'storage'>,
   draft: StoredDraft,
   sent: readonly SentFile[],
 ): Promise<LookedAhead> {
@@ -46,7 +46,7 @@ export async function lookAhead(
 
 /** `draft` is open and locked by this transaction. When that is rolled back, the same call can be repeated. */
 export async function sealDraft(
-  deps: Deps,
+  deps: Pick<Deps, 'storage'>,
   tx: Tx,
   draft: StoredDraft,
   sent: readonly SentFile[],
@@ -140,7 +140,7 @@ export const missingFile = (path: string): AppError =>
   new AppError('objects_missing', { fields: { file: path } });
 
 async function requireArrived(
-  { storage }: Deps,
+  { storage }: Pick<Deps, 'storage'>,
   { region, prefix }: StoredDraft,
   sent: readonly SentFile[],
 ): Promise<StoredObject[]> {

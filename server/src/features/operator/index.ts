@@ -8,6 +8,7 @@ export * as announcementActs from './announcement/acts.ts';
 export { openAnnouncement } from './announcement/open-announcement.ts';
 export * as codeActs from './codes/acts.ts';
 export * as holdActs from './holds/acts.ts';
+export * as importActs from './imports/acts.ts';
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
 export * as messageActs from './messages/acts.ts';

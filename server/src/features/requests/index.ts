@@ -42,6 +42,7 @@ export { findStoredFile } from './listing/details-store.ts';
 
 // For the operator.
 
+export { importRequest } from './importing/import-request.ts';
 export { requestDifferences } from './reconcile-requests.ts';
 
 export const requestsFeature: Feature = {

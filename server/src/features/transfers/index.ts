@@ -51,6 +51,7 @@ export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } 
 // For the operator.
 
 export { unblock } from './blocking/store.ts';
+export { importTransfer } from './importing/import-transfer.ts';
 export { transferDifferences } from './reconcile-transfers.ts';
 export { takedownMessage } from './takedown/store.ts';
 export { type TakenDown, takeDown, takeDownIn } from './takedown/take-down.ts';

@@ -267,6 +267,7 @@ export const console = {
       visitors_limited: 'Visitors’ limit changed',
       announcement_set: 'Announced',
       announcement_ended: 'Announcement taken away',
+      import_begun: 'Import from another program started',
     },
   },
 } as const;

@@ -264,6 +264,7 @@ export const console: Texts['console'] = {
       visitors_limited: '更改了访客上限',
       announcement_set: '发布公告',
       announcement_ended: '撤下公告',
+      import_begun: '开始从其他程序导入',
     },
   },
 };

@@ -16,7 +16,8 @@ export async function insertUser(
   tx: Tx,
   account: NewAccount & {
     readonly email: string;
-    readonly passwordHash: string;
+    /** Null: it has none until its owner sets one by email. */
+    readonly passwordHash: string | null;
     readonly role: Role;
     readonly region: Region;
     readonly seenUpdate: string | null;

@@ -23,7 +23,7 @@ class Suspected extends Error {
 }
 
 async function requireUnblocked(
-  { db, storage }: Deps,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
   region: Region,
   { key, version, path }: Suspect,
 ): Promise<void> {
@@ -38,7 +38,7 @@ const nameOf = ({ key, version }: Suspect): string => `${version} ${key}`;
  * it is rolled back, the files are read, and it runs again.
  */
 export async function refusingBlocked<T>(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'storage'>,
   act: (guard: (tx: Tx, draft: SealedDraft) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const cleared = new Set<string>();

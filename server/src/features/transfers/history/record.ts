@@ -17,6 +17,8 @@ interface Act<Kind extends HistoryKind> {
   /** The user whose act it was. */
   readonly accountId?: string | null | undefined;
   readonly data: HistoryData<Kind>;
+  /** When it happened; left out: now. */
+  readonly at?: Date;
   /** Recorded again under the same name, it is still one entry: for reactions, which may run twice. */
   readonly once?: string;
 }
@@ -25,7 +27,7 @@ interface Act<Kind extends HistoryKind> {
 export async function record<Kind extends HistoryKind>(
   tx: Tx,
   { id }: { readonly id: string },
-  { kind, actor, accountId = null, data, once }: Act<Kind>,
+  { kind, actor, accountId = null, data, at, once }: Act<Kind>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('transfer_history')
@@ -35,6 +37,7 @@ export async function record<Kind extends HistoryKind>(
       actor,
       account_id: accountId,
       data: JSON.stringify(data),
+      ...(at === undefined ? {} : { at }),
       once: once ?? null,
     })
     .onConflict((conflict) =>
