@@ -8,10 +8,10 @@ import { importActs } from '../features/operator/index.ts';
 import { builtSite, readSiteContent } from '../installation/site-content.ts';
 import { failed, type OfflineCommand, type Outcome } from './command.ts';
 import { withDatabase } from './connect.ts';
-import type { Plan } from './pingvin/plan.ts';
-import { planMove } from './pingvin/plan.ts';
+import { overPlan } from './pingvin/over-plan.ts';
+import { type Plan, planMove } from './pingvin/plan.ts';
 import { readKnown } from './pingvin/read-known.ts';
-import { countOf, reportData, reportLines } from './pingvin/report.ts';
+import { countOf, countTaken, reportData, reportLines } from './pingvin/report.ts';
 import { openPingvin } from './pingvin/source.ts';
 import { type TakeOver, takeOver } from './pingvin/take-over.ts';
 import { withUploadDoor } from './pingvin/upload-door.ts';
@@ -33,11 +33,11 @@ const NEXT = [
   '- Make the administrators among them operators yourself: operators add EMAIL.',
 ];
 
-function outcomeOf(plan: Plan, { yes, json }: Asked, next: readonly string[]): Outcome {
+function outcomeOf(plan: Plan, { yes, json }: Asked, next: readonly string[], ok = true): Outcome {
   const lines = json
     ? [JSON.stringify(reportData(plan, yes), null, 2)]
-    : [...reportLines(plan, yes), '', ...next];
-  return { ok: true, lines, isReport: true };
+    : [...reportLines(plan, yes), ...next];
+  return { ok, lines, isReport: true };
 }
 
 const importPingvin = async (config: Config, asked: Asked): Promise<Outcome> => {
@@ -47,8 +47,10 @@ const importPingvin = async (config: Config, asked: Asked): Promise<Outcome> => 
     if (unowned !== undefined && (await findUserByEmail(db, unowned)) === undefined)
       return failed(`There is no user ${unowned} who could own the shares without an owner.`);
     const plan = await planMove(source.rows, await readKnown(db, source, unowned));
-    if (!asked.yes) return outcomeOf(plan, asked, ['Nothing was changed. Add --yes to take this over.']);
-    if (countOf(plan) !== '') {
+    const over = await overPlan(db, plan, asked.role);
+    if (!asked.yes)
+      return outcomeOf(plan, asked, [...over, '', 'Nothing was changed. Add --yes to take this over.']);
+    if (countTaken(plan) > 0) {
       const begun = { by: whoRuns(), from: 'pingvin-share', detail: countOf(plan), reason: asked.reason };
       await importActs.recordImport(db, begun);
     }
@@ -59,7 +61,10 @@ const importPingvin = async (config: Config, asked: Asked): Promise<Outcome> => 
         takeOver({ db, storage, log, config, content, source, address, ...asked }, plan),
       ),
     );
-    return outcomeOf(ended, asked, NEXT);
+    const missed = countTaken(plan) - countTaken(ended);
+    const next =
+      missed === 0 ? NEXT : [`${missed} could not be taken over this time. Run it again to try them again.`];
+    return outcomeOf(ended, asked, [...over, '', ...next], missed === 0);
   });
 };
 

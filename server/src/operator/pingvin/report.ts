@@ -20,7 +20,10 @@ const count = (all: readonly { readonly outcome: Outcome }[], is: Outcome['is'])
 const KINDS = ['users', 'shares', 'requests'] as const;
 const CALLED = { users: 'users', shares: 'shares', requests: 'reverse shares' } as const;
 
-/** What is to be taken over, in a line; empty: nothing. */
+export const countTaken = (plan: Plan): number =>
+  KINDS.reduce((sum, kind) => sum + count(plan[kind], 'taken'), 0);
+
+/** What is to be taken over, in a line. */
 export const countOf = (plan: Plan): string =>
   KINDS.flatMap((kind) => {
     const number = count(plan[kind], 'taken');

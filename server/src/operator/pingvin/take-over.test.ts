@@ -7,8 +7,10 @@ import { codeOf } from '../../../test/browser.ts';
 import { openReceiving, type Receiving } from '../../features/downloads/receiving.suite.ts';
 import { reconcile } from '../transfer-commands.ts';
 import { type Installation, newInstallation } from './installation.suite.ts';
+import { overPlan } from './over-plan.ts';
 import { type Plan, planMove } from './plan.ts';
 import { readKnown } from './read-known.ts';
+import { reportData, reportLines } from './report.ts';
 import { openPingvin } from './source.ts';
 import { type TakeOver, takeOver } from './take-over.ts';
 import { withUploadDoor } from './upload-door.ts';
@@ -34,15 +36,20 @@ const someone = () => {
   return `moved-${drawn}@example.com`;
 };
 
+async function planned(made: Installation, unowned?: string): Promise<Plan> {
+  made.save();
+  const source = await openPingvin(made.folder);
+  return planMove(source.rows, await readKnown(app.deps.db, source, unowned));
+}
+
 /** Runs the command's work once. */
 async function move(
   made: Installation,
   { unowned, ...changes }: Partial<TakeOver> & { readonly unowned?: string } = {},
 ): Promise<Plan> {
-  made.save();
   const { deps } = app;
+  const plan = await planned(made, unowned);
   const source = await openPingvin(made.folder);
-  const plan = await planMove(source.rows, await readKnown(deps.db, source, unowned));
   return withUploadDoor(deps.storage, (address) =>
     takeOver({ ...deps, source, address, role: 'pro', lang: 'en', say: () => {}, ...changes }, plan),
   );
@@ -226,6 +233,23 @@ test('O07 more than the plan allows is taken over whole, and counted', async () 
     app.deps.db,
   );
   expect(rows).toEqual([{ used: '600', reserved: '0' }]);
+});
+
+test('O07 the report names the accounts that hold more than their plan allows, and shows no password', async () => {
+  const made = await installation();
+  const { id, email } = await app.makeUser({ email: someone() });
+  await sql`update users set limits = '{"storage": 500}' where id = ${id}`.execute(app.deps.db);
+  const creator = made.addUser(email);
+  await made.addShare({ creator, files: { 'a.bin': 600, 'page.html': 1 }, password: 'apple pie' });
+  await made.addShare({ creator: made.addUser(someone()) });
+  const plan = await planned(made);
+  const lines = (await overPlan(app.deps.db, plan, 'free')).join('\n');
+  expect(lines).toMatch(new RegExp(`${email} +free +601 B +500 B`));
+  expect(lines.split('\n')).toHaveLength(4);
+  const report = reportLines(plan, false).join('\n');
+  expect(report).toContain('take over; 1 renamed');
+  expect(report).toMatch(/shares +2 +0 +0/);
+  expect(JSON.stringify(reportData(plan, false))).not.toContain('argon2');
 });
 
 test('O07 a run that fails midway leaves whole shares or none, and the next one goes on without doubles', async () => {

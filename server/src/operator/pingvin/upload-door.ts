@@ -10,6 +10,8 @@ import { putObject } from '../../adapters/storage/s3/put-object.ts';
 import type { Db } from '../../db/database.ts';
 import { issueAccess, type StoredDraft } from '../../features/files/index.ts';
 
+/** Each holds one part of a file in memory. */
+const AT_ONCE = 4;
 /** Credentials live for 15 minutes, and a large file takes longer. */
 const RENEW_MS = 5 * 60_000;
 const PATIENCE_MS = 120_000;
@@ -61,6 +63,23 @@ async function isStored({ storage }: ImportDeps, draft: StoredDraft, file: FileT
   return sum === found.crc32;
 }
 
+/** After a failure no further one begins, and those under way have ended when it is thrown. */
+async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const errors: unknown[] = [];
+  const worker = async () => {
+    for (const item of waiting) {
+      if (errors.length > 0) return;
+      await act(item).catch((error: unknown) => errors.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (errors.length > 0) throw errors[0];
+}
+
+const store = (bucket: Bucket, { prefix }: StoredDraft, { path, size, read }: FileToStore): Promise<void> =>
+  putObject(bucket, { key: prefix + path, size, bytes: read(), crc32: undefined });
+
 export async function storeFiles(
   deps: ImportDeps,
   address: string,
@@ -88,14 +107,9 @@ export async function storeFiles(
     );
   }, RENEW_MS);
   try {
-    for (const file of files)
-      if (!(await isStored(deps, draft, file)))
-        await putObject(bucket, {
-          key: draft.prefix + file.path,
-          size: file.size,
-          bytes: file.read(),
-          crc32: undefined,
-        });
+    await inParallel(files, async (file) => {
+      if (!(await isStored(deps, draft, file))) await store(bucket, draft, file);
+    });
   } finally {
     clearInterval(renewal);
   }
