@@ -78,13 +78,13 @@ export const accountMails: Entries<AccountMail> = {
     samples: {
       'webhook-failing': {
         name: 'webhook-stopped',
-        why: 'failing',
+        what: 'failing',
         host: 'hooks.company.com',
         link: 'https://waybill.example/dash/account/webhooks',
       },
       'webhook-gone': {
         name: 'webhook-stopped',
-        why: 'gone',
+        what: 'gone',
         host: 'hooks.company.com',
         link: 'https://waybill.example/dash/account/webhooks',
       },

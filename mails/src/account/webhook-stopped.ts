@@ -5,7 +5,7 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 export interface WebhookStoppedMail {
   readonly name: 'webhook-stopped';
   /** It took nothing for three days, or answered that it is gone. */
-  readonly why: 'failing' | 'gone';
+  readonly what: 'failing' | 'gone';
   /** The name of its server; the rest of its address may be secret. */
   readonly host: string;
   /** To the page where the reader acts. */
@@ -15,7 +15,7 @@ export interface WebhookStoppedMail {
 interface Words {
   readonly reason: Reason;
   readonly subject: (host: string) => string;
-  readonly what: Record<WebhookStoppedMail['why'], (host: string) => readonly string[]>;
+  readonly lines: Record<WebhookStoppedMail['what'], (host: string) => readonly string[]>;
   readonly action: string;
 }
 
@@ -23,7 +23,7 @@ const words: Record<Lang, Words> = {
   en: {
     reason: (brandName) => `You’re getting this email because your ${brandName} account has a webhook.`,
     subject: (host) => `Your webhook to ${host} was turned off`,
-    what: {
+    lines: {
       failing: (host) => [
         `For three days, no message reached your server at ${host}, so we turned the webhook off. We don’t send anything to it any more.`,
         'Its deliveries show what went wrong. When your server is ready again, turn the webhook on. You can send what failed again.',
@@ -38,7 +38,7 @@ const words: Record<Lang, Words> = {
   zh: {
     reason: (brandName) => `您收到这封邮件，是因为您的${brandName}账户设置了 Webhook。`,
     subject: (host) => `发往 ${host} 的 Webhook 已关闭`,
-    what: {
+    lines: {
       failing: (host) => [
         `连续三天，没有一条消息成功送达您的服务器 ${host}，因此我们关闭了这个 Webhook，不再向它发送消息。`,
         '发送记录中可以看到失败原因。服务器恢复后，请重新开启 Webhook，失败的消息可以再次发送。',
@@ -52,16 +52,16 @@ const words: Record<Lang, Words> = {
   },
 };
 
-export function composeWebhookStopped({ why, host, link }: WebhookStoppedMail, lang: Lang): Composed {
-  const { reason, subject, what, action } = words[lang];
-  const lines = what[why](host);
+export function composeWebhookStopped({ what, host, link }: WebhookStoppedMail, lang: Lang): Composed {
+  const { reason, subject, action, ...text } = words[lang];
+  const lines = text.lines[what](host);
   return composeBlocks({
     subject: subject(host),
     preview: lines[0] ?? '',
     reason,
     title: subject(host),
     blocks: [
-      ...lines.map((text) => ({ kind: 'text' as const, text })),
+      ...lines.map((line) => ({ kind: 'text' as const, text: line })),
       { kind: 'action', label: action, href: link },
     ],
   });

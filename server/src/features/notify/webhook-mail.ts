@@ -16,7 +16,7 @@ export const mailWebhookStopped = on(webhookStopped, {
         once: `event:${id}:mail-webhook-stopped`,
         mail: {
           name: 'webhook-stopped',
-          why,
+          what: why,
           host: new URL(url).host,
           link: new URL('/dash/account/webhooks', config.publicUrl).href,
         },
