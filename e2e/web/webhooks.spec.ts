@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { waybill } from '../command-line.ts';
-import { expect, expectFineLooks, productUrl, test } from '../fixtures.ts';
+import { expect, expectFineInBoth, productUrl, test } from '../fixtures.ts';
 import { newPersonIn, type Person } from '../people.ts';
 import { startReceiver } from '../webhook-receiver.ts';
 
@@ -47,6 +47,7 @@ test('O03 a webhook receives a test and a download by the command line, verified
   await dialog.getByLabel('Address').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   const secret = await onlyOnce(page, 'whsec_');
+  await expectFineInBoth(page, 'en');
   const types = () => receiver.received(secret).map(({ message }) => message.type);
 
   await page.getByRole('link', { name: receiver.url }).click();
@@ -54,7 +55,7 @@ test('O03 a webhook receives a test and a download by the command line, verified
   const entries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
   await expect(entries.getByRole('button', { name: /^test Delivered/, expanded: true })).toBeVisible();
   await expect(entries.getByText('ok 1', { exact: true })).toBeVisible();
-  await expectFineLooks(page, 'en');
+  await expectFineInBoth(page, 'zh');
   expect(types()).toEqual(['test']);
 
   const home = info.outputPath('home');
