@@ -11,7 +11,7 @@ export interface LyingFile {
   /** What it says of the file, where that is not the truth. */
   readonly claims?: { readonly size?: number; readonly crc32?: number };
   /** How it answers a request for bytes, where that is not right. */
-  readonly lies?: 'short' | 'long' | 'wrong range' | 'whole';
+  readonly lies?: 'short' | 'long' | 'longer than its length' | 'wrong range' | 'whole';
 }
 
 const SLUG = 'abc2345';
@@ -74,11 +74,17 @@ function answerBytes({ bytes, claims, lies }: LyingFile, range: string | undefin
   const [start, end] = [Number(from), Number(to) + 1];
   const part = bytes.subarray(start, end);
   if (lies === 'whole') return { status: 200, headers: {}, body: bytes };
-  const body =
-    lies === 'short' ? part.subarray(1) : lies === 'long' ? Buffer.concat([part, Buffer.from('more')]) : part;
+  const isLonger = lies === 'long' || lies === 'longer than its length';
+  const more = isLonger ? Buffer.concat([part, Buffer.from('more')]) : part;
+  const body = lies === 'short' ? part.subarray(1) : more;
+  // Otherwise without a length, so that only the bytes themselves show the lie.
+  const hasLength = lies === 'longer than its length' || (lies === undefined && size === bytes.length);
   const shown = lies === 'wrong range' ? start + 1 : start;
   const status = range === undefined ? 200 : 206;
-  const headers = status === 200 ? {} : { 'content-range': `bytes ${shown}-${end - 1}/${size}` };
+  const headers = {
+    ...(status === 200 ? {} : { 'content-range': `bytes ${shown}-${end - 1}/${size}` }),
+    ...(hasLength ? { 'content-length': end - start } : {}),
+  };
   return { status, headers, body };
 }
 
@@ -97,7 +103,6 @@ export async function lyingServer(files: readonly LyingFile[], emptyFolders: rea
     if (file === undefined) return answer.writeHead(404).end();
     ranges.push(`${url.split('?', 1)[0]} ${headers.range ?? 'whole'}`);
     const { status, headers: more, body } = answerBytes(file, headers.range);
-    // Without a length, so that only the bytes themselves show the lie.
     answer.writeHead(status, more);
     answer.end(body);
   });

@@ -1,6 +1,5 @@
 /** Downloads one file: several ranges at once, continued after a restart, checked, and only then given its name. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import { backoffMs } from '@waybill/contract/backoff';
 import { AppError } from '@waybill/contract/errors';
 import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
@@ -9,12 +8,11 @@ import { CliError, EXIT, isDiskError } from '../program/exit-codes.ts';
 import { type ByteClient, damaged } from './byte-client.ts';
 import type { Lanes } from './lanes.ts';
 import { openPart, type PartFile, PIECE_BYTES, pieceEnd } from './part-file.ts';
+import { createPieceWriter } from './piece-writer.ts';
 import type { Target } from './safe-path.ts';
 
 /** The longest pause between two tries. */
 const PAUSE_MOST_MS = 30_000;
-/** Written to the disk at once. */
-const WRITE_BYTES = 1024 * 1024;
 
 export interface WantedFile {
   readonly id: string;
@@ -44,40 +42,20 @@ async function fetchPiece(
 ): Promise<number> {
   const start = piece * PIECE_BYTES;
   const end = pieceEnd(piece, file.size);
-  let crc = 0;
-  let position = start;
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  let writing: Promise<void> = Promise.resolve();
-  const flush = async (): Promise<void> => {
-    await writing;
-    const [now, at] = [waiting, position];
-    [waiting, position, bytes] = [[], position + bytes, 0];
-    writing = part.write(now, at);
-    // Awaited by the next flush; a failure before that must not end the program.
-    writing.catch(() => {});
-  };
+  const writer = createPieceWriter(part, start, end - start);
   let arrived = 0;
+  const range = { url: server.origin + file.url, headers: server.headers(), start, end, size: file.size };
+  const take = (bytes: Buffer): Promise<void> | undefined => {
+    arrived += bytes.length;
+    onBytes(bytes.length);
+    return writer.take(bytes);
+  };
   try {
-    const range = { url: server.origin + file.url, headers: server.headers(), start, end, size: file.size };
-    await client.read(
-      range,
-      async (bit) => {
-        crc = crc32(bit, crc);
-        waiting.push(bit);
-        bytes += bit.length;
-        arrived += bit.length;
-        onBytes(bit.length);
-        if (bytes >= WRITE_BYTES) await flush();
-      },
-      signal,
-    );
-    await flush();
-    await writing;
-    return crc;
+    await client.read(range, take, signal);
+    return await writer.end();
   } catch (error) {
     onBytes(-arrived);
-    await writing.catch(() => {});
+    await writer.settled();
     throw error;
   }
 }
@@ -105,7 +83,7 @@ async function fetchPatiently(
 /** A file without bytes is asked for too, so that its sender learns of the download. */
 async function fetchEmpty({ server, client, signal }: Fetching, { url }: WantedFile): Promise<void> {
   const range = { url: server.origin + url, headers: server.headers(), start: 0, end: 0, size: 0 };
-  await client.read(range, async () => {}, signal);
+  await client.read(range, () => undefined, signal);
 }
 
 /** After a failure the other pieces are given up. */

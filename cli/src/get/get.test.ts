@@ -123,6 +123,7 @@ describe('lies', () => {
     ['another checksum', { claims: { crc32: 1 } }],
     ['fewer bytes than announced, without an end', { claims: { size: 4_000 } }],
     ['more bytes than announced', { lies: 'long' }],
+    ['more bytes than its header says', { lies: 'longer than its length' }],
     ['fewer bytes than its answer announces', { lies: 'short' }],
     ['everything where a range was asked for', { claims: { size: 3_000 }, lies: 'whole' }],
     ['another range', { claims: { size: 3_000 }, lies: 'wrong range' }],

@@ -16,7 +16,7 @@ export interface PartFile {
   /** The places of pieces that are still to be fetched. */
   readonly missing: readonly number[];
   readonly arrived: number;
-  write(pieces: readonly Buffer[], position: number): Promise<void>;
+  write(bytes: Buffer, position: number): Promise<void>;
   /** A piece is complete. */
   keep(piece: number, crc: number): Promise<void>;
   /** Of the whole file; every piece must be there. */
@@ -86,15 +86,9 @@ export async function openPart(folder: string, what: readonly string[], size: nu
   return {
     missing: Array.from({ length: pieces }, (_, piece) => piece).filter((piece) => !sums.has(piece)),
     arrived: [...sums.keys()].reduce((sum, piece) => sum + pieceEnd(piece, size) - piece * PIECE_BYTES, 0),
-    async write(buffers, position) {
-      const length = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      const { bytesWritten } = await handle.writev([...buffers], position);
-      if (bytesWritten === length) return;
-      const rest = Buffer.concat(buffers).subarray(bytesWritten);
-      for (let done = 0; done < rest.length; ) {
-        const at = position + bytesWritten + done;
-        done += (await handle.write(rest, done, rest.length - done, at)).bytesWritten;
-      }
+    async write(bytes, position) {
+      for (let done = 0; done < bytes.length; )
+        done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
     },
     async keep(piece, crc) {
       sums.set(piece, crc);

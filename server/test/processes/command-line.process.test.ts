@@ -4,9 +4,10 @@ import { createReadStream, mkdirSync, readdirSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { type Opened, openProduct } from './command-line.ts';
+import { commandLine, type Opened, openProduct } from './command-line.ts';
 import { canMount, smallDisk } from './small-disk.ts';
 import { onTerminal } from './terminal.ts';
+import { hasOpenssl, tlsProxy } from './tls-proxy.ts';
 
 /** Above the size from which a file goes up in parts. */
 const MIB = 2 ** 20;
@@ -104,6 +105,16 @@ async function getOnTerminal({ visitor }: Opened, link: string): Promise<void> {
   expect(running.shown()).not.toContain('open it');
 }
 
+/** The certificate is checked, and the bytes are the same. */
+async function getOverTls({ home, product }: Opened, link: string): Promise<void> {
+  const { base, certificate } = await tlsProxy(home, product.base);
+  const words = [...FILM, `${base}${new URL(link).pathname}`, '-o', 'secure'];
+  expect(await commandLine(home, {}).run(words)).toMatchObject({ code: 8 });
+  const trusting = commandLine(home, { NODE_EXTRA_CA_CERTS: certificate });
+  expect(await trusting.run(words)).toMatchObject({ code: 0 });
+  expect(await sha256(join(home, 'secure', 'film.bin'))).toBe(await sha256(join(home, 'film.bin')));
+}
+
 async function sendInput({ waybill, visitor }: Opened): Promise<void> {
   const sent = await waybill.run(['send', '-', '--name', 'log.txt', '--limit', '1', '--json'], 'line\n');
   expect(JSON.parse(sent.out)).toMatchObject({ files: 1, bytes: 5, recipients: [] });
@@ -121,5 +132,6 @@ test('O02 S214 the command line resumes a send that was stopped and killed witho
   await getTwice(opened, link);
   if (canMount) await getOnSmallDisk(opened, link);
   await getOnTerminal(opened, link);
+  if (hasOpenssl) await getOverTls(opened, link);
   await sendInput(opened);
 });
