@@ -6,7 +6,8 @@ import { pdfText } from '../test/pdf-text.ts';
 import { openReceiving, type Receiving } from './features/downloads/receiving.suite.ts';
 
 const NAME = 'Ship & Shore';
-const OURS = /Waybill(?! no\.)|WAYBILL/;
+/** The environment variables of programs are called `WAYBILL_…` everywhere, so that examples fit every installation. */
+const OURS = /Waybill(?! no\.)|WAYBILL(?!_)/;
 
 let receiving: Receiving;
 let user: TestUser;
