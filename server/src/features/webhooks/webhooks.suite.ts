@@ -16,7 +16,7 @@ export interface Received {
   readonly at: number;
 }
 
-export interface Receiver {
+interface Receiver {
   readonly url: string;
   readonly received: Received[];
 }
