@@ -85,6 +85,7 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   'settings list': ['consoleSettings'],
   'settings accept': ON_SERVER,
   outbox: 'It shows a token that opens all mails, on this machine only.',
+  'import pingvin': ON_SERVER,
   seed: BUILDS,
   'payments setup': BUILDS,
   'payments status': BUILDS,
