@@ -25,7 +25,7 @@ export const keys = {
     read: 'See transfers and download their files',
     requests: 'Request files and receive them',
     contacts: 'See and change contacts',
-    manage: 'Change, extend and delete transfers',
+    manage: 'Change, extend and delete transfers, manage webhooks',
   },
   short: {
     send: 'send',

@@ -25,7 +25,7 @@ export const keys = {
     read: '查看传输并下载其中的文件',
     requests: '索取并接收文件',
     contacts: '查看和修改联系人',
-    manage: '修改、延长和删除传输',
+    manage: '修改、延长和删除传输，管理 Webhook',
   },
   short: {
     send: '发送',

@@ -26,7 +26,8 @@ import {
 const QUICK_MS = 2_000;
 /** By this it says that it wants no more. */
 const GONE = 410;
-const SUSPENDED_PAUSE_S = 3_600;
+/** While nothing may be sent, or nothing can be signed. */
+const LATER_S = 3_600;
 
 export async function deliver(deps: Deps, message: StoredMessage): Promise<void> {
   const receiver = await findReceiver(deps.db, message.webhook_id, message.account_id);
@@ -34,8 +35,9 @@ export async function deliver(deps: Deps, message: StoredMessage): Promise<void>
   if (receiver === undefined) return;
   if (!receiver.concerned || (receiver.state !== 'on' && !message.by_hand))
     return failMessage(deps.db, message.id);
-  if (receiver.suspended) return postpone(deps.db, message.id, SUSPENDED_PAUSE_S);
-  const attempt = await callReceiver(deps, receiver, message);
+  const secrets = receiver.suspended ? [] : secretsOf(deps, receiver);
+  if (secrets.length === 0) return postpone(deps.db, message.id, LATER_S);
+  const attempt = await callReceiver(deps, receiver.url, message, secrets);
   deps.log.info(
     { webhook: receiver.id, delivery: message.id, status: attempt.status, problem: attempt.problem },
     'webhook called',
@@ -43,17 +45,22 @@ export async function deliver(deps: Deps, message: StoredMessage): Promise<void>
   await record(deps, receiver, message, attempt);
 }
 
-async function callReceiver(deps: Deps, receiver: Receiver, { id, body }: StoredMessage): Promise<Attempt> {
+async function callReceiver(
+  deps: Deps,
+  url: string,
+  { id, body }: StoredMessage,
+  secrets: readonly string[],
+): Promise<Attempt> {
   const began = performance.now();
   const result = await deps.outgoing.send({
-    url: receiver.url,
+    url,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Waybill-Webhooks',
       ...signatureHeaders(
         { messageId: messageIdOf(id), timestamp: Math.floor(Date.now() / 1000), body },
-        secretsOf(deps, receiver),
+        secrets,
       ),
     },
     body,
@@ -61,11 +68,21 @@ async function callReceiver(deps: Deps, receiver: Receiver, { id, body }: Stored
   return { tookMs: Math.round(performance.now() - began), ...seenIn(result) };
 }
 
+/** None: the installation has another key by now, so its owner has to create a new secret. */
 function secretsOf(deps: Deps, { id, secret, old_secret, old_secret_until }: Receiver): string[] {
   const isOldValid = old_secret_until !== null && old_secret_until.getTime() > Date.now();
-  return [secret, ...(old_secret !== null && isOldValid ? [old_secret] : [])].map((one) =>
-    opened(deps, id, one),
-  );
+  const open = (one: Buffer): string | undefined => {
+    try {
+      return opened(deps, id, one);
+    } catch {
+      deps.log.warn({ webhook: id }, 'the secret of a webhook cannot be opened');
+      return undefined;
+    }
+  };
+  const newest = open(secret);
+  if (newest === undefined) return [];
+  const old = old_secret !== null && isOldValid ? open(old_secret) : undefined;
+  return [newest, ...(old === undefined ? [] : [old])];
 }
 
 const PROBLEMS = {

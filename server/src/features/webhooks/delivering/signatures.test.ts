@@ -111,3 +111,24 @@ test('S208 after renewal both secrets sign for 24 hours, then only the new one; 
   expect(verify(third, newest)).toEqual(JSON.parse(newest.body));
   expect(() => verify(first, newest)).toThrow('No matching signature found');
 });
+
+test('S208 nothing is sent unsigned: with a secret that cannot be opened it waits, and a new one signs alone', async () => {
+  const receiver = await openReceiver();
+  const user = await app.makeUser();
+  const { id } = await hooks.create(user, receiver.url);
+  const other = await hooks.create(user, receiver.url);
+  // As with another SECRET_KEY; what was sealed for another webhook does not open either.
+  await sql`update webhooks set secret = (select secret from webhooks where id = ${other.id}) where id = ${id}`.execute(
+    app.deps.db,
+  );
+  await hooks.queue(user, id);
+  await hooks.deliverDue();
+  expect(receiver.received).toEqual([]);
+  expect(await hooks.deliveries(user, id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  const { secret } = (await hooks.ask(user, 'POST', `/${id}/secret`, {})).json();
+  await hooks.due(id);
+  await hooks.deliverDue();
+  const [received] = receiver.received;
+  expect(String(received?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  if (received !== undefined) expect(verify(secret, received)).toEqual(JSON.parse(received.body));
+});
