@@ -66,9 +66,17 @@ export const sendAgain = (db: Db, webhookId: string, id: string): Promise<Stored
     .returningAll()
     .executeTakeFirst();
 
+const BATCH = 5_000;
+
+/** In batches, because a busy account has many in a day. */
 export async function sweepMessages(db: Db): Promise<void> {
-  await db
-    .deleteFrom('webhook_messages')
-    .where('created_at', '<', sql<Date>`${settled(HOUR_S)} - make_interval(days => ${DELIVERIES_DAYS})`)
-    .execute();
+  for (let count = BATCH; count === BATCH; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from webhook_messages where id in (
+        select id from webhook_messages
+        where created_at < ${settled(HOUR_S)} - make_interval(days => ${DELIVERIES_DAYS}) limit ${BATCH})`.execute(
+      db,
+    );
+    count = Number(numAffectedRows);
+  }
 }
