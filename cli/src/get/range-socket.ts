@@ -25,7 +25,7 @@ export interface RangeSocket {
   close(): void;
 }
 
-export function headOf(text: string): Head {
+function headOf(text: string): Head {
   const [first = '', ...lines] = text.split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})(?: |$)/.exec(first)?.[1] ?? 0);
   const headers = new Map<string, string>();
