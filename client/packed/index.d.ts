@@ -1,7 +1,3 @@
-import type { Calls, KnownErrorCodes } from './calls.js';
-
-export type { Calls } from './calls.js';
-
 export interface ConnectOptions {
   /** Address of the server, such as https://files.example.com. */
   readonly url: string;

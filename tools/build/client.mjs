@@ -75,8 +75,7 @@ export async function buildClient(root) {
     LICENSE: read(root, 'LICENSE'),
     'THIRD-PARTY-NOTICES.txt': packagesIn(Object.keys(client.modules)).map(noticeOf).join('\n---\n\n'),
     'index.js': client.code,
-    'index.d.ts': read(home, 'packed', 'index.d.ts'),
-    'calls.d.ts': calls,
+    'index.d.ts': `${read(home, 'packed', 'index.d.ts')}\n${calls}`,
   });
   mkdirSync(join(home, 'dist'), { recursive: true });
   // Moved into place, so that a server never answers with half of it.

@@ -1,4 +1,4 @@
-/** Writes `calls.d.ts`: a method for every call that takes an API key, and the error codes. */
+/** Writes the part of `index.d.ts` that follows from the contract: a method for every call that takes an API key, and the error codes. */
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { errors } from '@waybill/contract/errors';
 import { fieldsOf, isEmpty, schemaOf } from '@waybill/contract/json-schema';
@@ -56,15 +56,13 @@ export function callsFile(api: ApiTable): string {
     .filter(([, { scope }]) => scope !== undefined)
     .map(([name, endpoint]) => indented(methodOf(name, endpoint)));
   const codes = Object.entries(errors).map(([code, { message }]) => `  /** ${message} */\n  ${code}: true;`);
-  return `import type { CallOptions } from './index.js';
-
-/** Every call that takes an API key. */
+  return `/** Every call that takes an API key. */
 export interface Calls {
   ${methods.join('\n\n  ')}
 }
 
 /** The error codes that were known when this was packed. Newer servers may have more. */
-export interface KnownErrorCodes {
+interface KnownErrorCodes {
 ${codes.join('\n')}
 }
 `;

@@ -1,4 +1,4 @@
-/** Prints `calls.d.ts` while the client is built. */
+/** Prints the types of all calls while the client is built. */
 import { api } from '@waybill/contract/api';
 import { callsFile } from './calls.ts';
 

@@ -109,7 +109,7 @@ details > summary:hover { text-decoration: underline; text-underline-offset: 3px
   .tasks:has([value="python"]:checked) .in[data-language="python"] { display: block; }
 }
 
-.card { display: grid; grid-template-columns: minmax(0, 1fr) 360px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+.card { display: grid; grid-template-columns: minmax(0, 1fr) 388px; margin: 0 0 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 .card:target { border-color: var(--signal); }
 .main { padding: 24px; }
 .main > p { margin: 0 0 4px; color: var(--ink-2); }

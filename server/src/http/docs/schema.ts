@@ -79,6 +79,13 @@ export function rowsOf(name: string, schema: JsonObject, required: boolean, word
   return [...own, ...below];
 }
 
+/** What must be given; all of it where nothing must be. */
+function neededFields({ properties, required }: JsonObject): [string, unknown][] {
+  const fields = Object.entries(isJsonObject(properties) ? properties : {});
+  const needed = Array.isArray(required) ? fields.filter(([key]) => required.includes(key)) : [];
+  return needed.length > 0 ? needed : fields;
+}
+
 /** A valid value for the reader to change. */
 export function exampleOf(schema: JsonObject): JsonObject[string] {
   const shape = shapeOf(schema);
@@ -90,9 +97,8 @@ export function exampleOf(schema: JsonObject): JsonObject[string] {
   if (shape.type === 'number' || shape.type === 'integer')
     return Number(shape.minimum ?? 0) > 0 ? Number(shape.minimum) : 1;
   if (isJsonObject(shape.properties)) {
-    const fields = Object.entries(shape.properties);
     return Object.fromEntries(
-      fields.map(([key, field]) => [key, isJsonObject(field) ? exampleOf(field) : '']),
+      neededFields(shape).map(([key, field]) => [key, isJsonObject(field) ? exampleOf(field) : '']),
     );
   }
   return shape.format === 'email' ? 'you@example.com' : '…';

@@ -10,3 +10,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 export type Code = Readonly<Record<Language, string>>;
+
+/** Code as it is shown, from how it stands here: further in, like what is around it. */
+export function dedented(code: string): string {
+  const lines = code.split('\n').slice(1, -1);
+  const depth = Math.min(...lines.filter((line) => line !== '').map((line) => line.search(/\S/)));
+  return `${lines.map((line) => line.slice(depth)).join('\n')}\n`;
+}
