@@ -85,6 +85,12 @@ export const en: GuideWords = {
     ],
     calls: 'Calls that take it:',
   },
+  webhooks: {
+    title: 'Webhooks',
+    text: [
+      'Instead of asking again and again, let this server call yours when something happens, such as a download. [Webhooks](/support/webhooks) says how to set one up, what it sends, and how to check its signature.',
+    ],
+  },
   versions: {
     title: 'What can change',
     lead: 'This is a promise for the calls that take a key. A test compares every version with the released one.',

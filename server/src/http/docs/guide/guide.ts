@@ -85,6 +85,7 @@ export function guideSections(api: ApiTable, options: DocsOptions): readonly Sec
     section('paging', words.paging, html`${paragraphs(words.paging.text)}`),
     section('limits', words.limits, limits(words)),
     section('idempotency', words.idempotency, idempotency(words, api)),
+    section('webhooks', words.webhooks, html`${paragraphs(words.webhooks.text)}`),
     section('versions', words.versions, versions(words)),
   ];
 }

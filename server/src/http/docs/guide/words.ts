@@ -28,6 +28,7 @@ export interface GuideWords {
   readonly paging: { readonly title: string; readonly text: readonly string[] };
   readonly limits: { readonly title: string; readonly text: readonly string[] };
   readonly idempotency: { readonly title: string; readonly text: readonly string[]; readonly calls: string };
+  readonly webhooks: { readonly title: string; readonly text: readonly string[] };
   readonly versions: {
     readonly title: string;
     readonly lead: string;

@@ -85,6 +85,12 @@ export const zh: GuideWords = {
     ],
     calls: '接受此请求头的接口：',
   },
+  webhooks: {
+    title: 'Webhook',
+    text: [
+      '无需反复查询：发生事件（例如文件被下载）时，本服务器会主动通知您的服务器。如何设置、发送的内容以及如何验证签名，请看 [Webhook](/zh/support/webhooks)。',
+    ],
+  },
   versions: {
     title: '哪些会变，哪些不变',
     lead: '以下承诺适用于接受密钥的接口。每个版本都会通过测试与已发布的版本对照。',
