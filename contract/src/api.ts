@@ -6,6 +6,7 @@ import * as passwords from './accounts/passwords.ts';
 import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signup from './accounts/signup.ts';
+import * as sso from './accounts/sso.ts';
 import * as twoFactor from './accounts/two-factor.ts';
 import * as verification from './accounts/verify-email.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
@@ -82,6 +83,15 @@ export const api = {
   changePassword: passwords.changePassword,
   askPasskeySignIn: passkeys.askPasskeySignIn,
   passkeySignIn: passkeys.passkeySignIn,
+  beginSso: sso.beginSso,
+  ssoCallback: sso.ssoCallback,
+  openSsoLink: sso.openSsoLink,
+  linkSso: sso.linkSso,
+  ssoConnection: sso.ssoConnection,
+  connectSso: sso.connectSso,
+  disconnectSso: sso.disconnectSso,
+  ssoLogout: sso.ssoLogout,
+  operatorLogin: sso.operatorLogin,
   listPasskeys: passkeys.listPasskeys,
   askPasskey: passkeys.askPasskey,
   addPasskey: passkeys.addPasskey,

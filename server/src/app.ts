@@ -71,6 +71,7 @@ export function buildApp(
     regions: deps.config.regions.all,
     payments: deps.payments.kind,
     newRole: deps.config.defaultRole,
+    sso: deps.config.oidc,
     devPages: deps.config.devPages,
     announced: announcement.current,
   });

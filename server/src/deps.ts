@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Dns } from './adapters/dns/port.ts';
 import type { Geo } from './adapters/geo/port.ts';
+import type { IdentityProvider } from './adapters/identity/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import type { Outgoing } from './adapters/outgoing/port.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   readonly dns: Dns;
   readonly outgoing: Outgoing;
   readonly geo: Geo;
+  /** Where people sign in by single sign-on; undefined: there is none. */
+  readonly identity: IdentityProvider | undefined;
   readonly logos: Logos;
   readonly mailer: Mailer;
   readonly sending: Sending;

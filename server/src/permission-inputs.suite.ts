@@ -12,6 +12,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   stsAuth: ({ userid = '', key = '' }) => ({
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
   }),
+  beginSso: () => ({ body: {} }),
   createKey: ({ password = '' }) => ({ body: { name: 'Program', scopes: ['read'], days: 30, password } }),
   askDeviceLogin: () => ({ body: { name: 'Terminal', scopes: ['read'], days: 30 } }),
   answerDeviceLogin: ({ password = '' }) => ({ body: { code: 'BCDF-GHJK', confirm: true, password } }),

@@ -9,9 +9,9 @@ import { headHtml, readyPreloads, SITE_PICTURE, shellPreloads } from './head.mjs
 import { openOg } from './og.mjs';
 import { runTs } from './run-ts.mjs';
 
-/** What the server fills in for the scripts: what it sells, what a new account gets, its main address, who runs it, and its regions. */
+/** What the server fills in for the scripts: what it sells, what a new account gets, where people log in, its main address, who runs it, and its regions. */
 const SETTINGS = [
-  'data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%" data-site="%PUBLIC_URL%" data-name="%BRAND_NAME%"',
+  'data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%" data-sso="%SSO_NAME%" data-sso-only="%SSO_ONLY%" data-site="%PUBLIC_URL%" data-name="%BRAND_NAME%"',
   'data-operator-name="%OPERATOR_NAME%" data-operator-address="%OPERATOR_ADDRESS_LINES%"',
   'data-operator-contact="%OPERATOR_CONTACT%"',
   'data-price-note="%PRICE_NOTE:%" data-price-note-zh="%PRICE_NOTE_ZH:%"',
@@ -87,7 +87,7 @@ export async function writePages({ site, serverSide }) {
     // The build already preloads the entry's imports; our own list names them once, with the page's.
     const bare = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
     const parts = {
-      '<html lang="en" data-payments="sandbox" data-new-role="free" data-site="" data-name="Waybill" data-reviews="">': `<html lang="${htmlLang[lang]}" ${SETTINGS}>`,
+      '<html lang="en" data-payments="sandbox" data-new-role="free" data-sso="" data-sso-only="" data-site="" data-name="Waybill" data-reviews="">': `<html lang="${htmlLang[lang]}" ${SETTINGS}>`,
       '<!--head-->': head,
       '<!--page-->': body,
     };

@@ -44,7 +44,7 @@ afterEach(() => {
   openToasts({ show: () => {}, close: () => {} })();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  delete document.documentElement.dataset['payments'];
+  for (const name of ['payments', 'sso', 'ssoOnly']) delete document.documentElement.dataset[name];
   // As if another tab had signed out: the session of this page ends too.
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: window.localStorage }));
   expect({ calls: unexpected.splice(0), errors: reported.splice(0) }).toEqual({ calls: [], errors: [] });

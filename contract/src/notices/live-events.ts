@@ -34,6 +34,9 @@ export const liveData = {
   'account.recovery_code_used': z.object({ left: z.number() }),
   'account.passkey_added': passkey,
   'account.passkey_removed': passkey,
+  /** `name` is the provider’s. */
+  'account.sso_connected': z.object({ name: z.string() }),
+  'account.sso_disconnected': z.object({ name: z.string() }),
   'account.key_created': apiKey,
   'account.key_revoked': apiKey,
   /** `deleteAt` is ISO. */

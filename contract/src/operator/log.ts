@@ -8,6 +8,7 @@ export const OPERATOR_LOG_PAGE = 50;
 const OPERATOR_ACTS = [
   'operator.added',
   'operator.removed',
+  'operator.login',
   'user.suspended',
   'user.restored',
   'user.role',

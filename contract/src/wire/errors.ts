@@ -1,5 +1,6 @@
 /** Every error the product can answer with: one code, one status, one English sentence. */
 import * as z from 'zod';
+import { loginErrors } from './login-errors.ts';
 
 interface ErrorDefinition {
   /** HTTP status; 0 when no answer carries it. */
@@ -67,7 +68,7 @@ export const errors = define({
   too_many_keys: { status: 409, message: 'You have as many API keys as possible. Revoke one first.' },
   webhook_address: { status: 422, message: 'Webhooks can’t be sent to this address.' },
   too_many_webhooks: { status: 409, message: 'You have as many webhooks as possible. Delete one first.' },
-  passkey_failed: { status: 403, message: 'This passkey didn’t work. Try again, or use another one.' },
+  ...loginErrors,
   wrong_account: { status: 403, message: 'This link is for another account.' },
   wrong_code: { status: 403, message: 'Incorrect code, check your email and try again.' },
   email_not_verified: { status: 403, message: 'Please confirm your email address first.' },

@@ -64,6 +64,7 @@ export const accountMails: Entries<AccountMail> = {
           name: 'security-notice',
           what,
           key: 'Nightly backup',
+          provider: 'Harbour ID',
           email: 'anna@new-port.example',
           date: '2026-03-18T09:05:00.000Z',
           at: '2026-03-04T09:05:00.000Z',

@@ -58,6 +58,16 @@ export const english: SecurityWords = {
       what: 'One of your passkeys can no longer be used to log in to your account.',
       help: 'If it wasn’t you, check your profile and set a new password.',
     }),
+    sso_connected: ({ provider }) => ({
+      title: `Your account was connected with ${provider}`,
+      what: `From now on, logging in with ${provider} opens your account, without its password.`,
+      help: 'If it wasn’t you, disconnect it in your profile and set a new password.',
+    }),
+    sso_disconnected: ({ provider }) => ({
+      title: `Your account was disconnected from ${provider}`,
+      what: `Logging in with ${provider} no longer opens your account.`,
+      help: 'If it wasn’t you, check your profile and set a new password.',
+    }),
     key_created: ({ key }) => ({
       title: 'An API key was created',
       what: `A program can now use your account with the API key “${key}”.`,

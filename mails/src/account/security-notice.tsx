@@ -11,6 +11,8 @@ export const SECURITY_NOTICES = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'sso_connected',
+  'sso_disconnected',
   'key_created',
   'session_reused',
   'code_tries',
@@ -34,6 +36,8 @@ export const noticePage: Record<SecurityNotice, NoticePage> = {
   recovery_code_used: 'password',
   passkey_added: 'profile',
   passkey_removed: 'profile',
+  sso_connected: 'profile',
+  sso_disconnected: 'profile',
   key_created: 'keys',
   session_reused: 'password',
   code_tries: 'site',
@@ -47,6 +51,8 @@ export interface SecurityMail {
   readonly what: SecurityNotice;
   /** What the API key is called. */
   readonly key?: string;
+  /** What the login provider is called. */
+  readonly provider?: string;
   /** The new address, when that is what changed. */
   readonly email?: string;
   /** The day the account goes, when that was planned; ISO. */
@@ -62,6 +68,7 @@ export interface Facts {
   readonly email: string;
   readonly date: string;
   readonly key: string;
+  readonly provider: string;
 }
 
 export interface NoticeWords {

@@ -57,6 +57,16 @@ export const chinese: SecurityWords = {
       what: '您的一个通行密钥已不能再用于登录。',
       help: '如果不是您本人操作，请检查个人资料，并设置新密码。',
     }),
+    sso_connected: ({ provider }) => ({
+      title: `您的账户已与 ${provider} 关联`,
+      what: `今后用 ${provider} 登录即可进入您的账户，无需密码。`,
+      help: '如果不是您本人操作，请在个人资料中取消关联，并设置新密码。',
+    }),
+    sso_disconnected: ({ provider }) => ({
+      title: `您的账户已与 ${provider} 取消关联`,
+      what: `用 ${provider} 登录将不再进入您的账户。`,
+      help: '如果不是您本人操作，请检查个人资料，并设置新密码。',
+    }),
     key_created: ({ key }) => ({
       title: '已创建 API 密钥',
       what: `程序现在可以用 API 密钥“${key}”使用您的账户。`,

@@ -15,6 +15,7 @@ export const composeSecurity = (mail: SecurityMail, lang: Lang, brandName: strin
   const notice = notices[mail.what]({
     email: oneLine(mail.email ?? '', 320),
     key: oneLine(mail.key ?? '', 100),
+    provider: oneLine(mail.provider ?? '', 100),
     date: mail.date === undefined ? '' : dateOf(mail.date, lang),
   });
   const label = actions(brandName)[noticePage[mail.what]];

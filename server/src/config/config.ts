@@ -6,6 +6,7 @@ import { type InboundSettings, readInbound } from './inbound-settings.ts';
 import { isMailAddress } from './mail-address.ts';
 import { type MailCaps, readMailCaps } from './mail-caps.ts';
 import { mixedContent } from './mixed-content.ts';
+import { type OidcSettings, readOidc } from './oidc-settings.ts';
 import { type OperatorSettings, readBrandName, readOperator } from './operator-settings.ts';
 import { type PaymentSettings, readDefaultRole, readPaymentSettings } from './payment-settings.ts';
 import { type PostmarkSettings, readPostmark } from './postmark-settings.ts';
@@ -46,6 +47,8 @@ export interface Config {
   readonly payments: PaymentSettings;
   /** The role that the operator gives to new accounts. */
   readonly defaultRole: Exclude<Role, 'anon'>;
+  /** The provider at which people sign in; undefined: there is none. */
+  readonly oidc: OidcSettings | undefined;
   /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
   /** Sends without an account that are usual in an hour; beyond, new ones are refused for a while. */
@@ -220,6 +223,7 @@ export function readConfig(env: Env = process.env): Config {
     storage,
     payments: readPaymentSettings(text, publicUrl, problem),
     defaultRole: readDefaultRole(text, problem),
+    oidc: readOidc(text, integer, flag, problem),
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
     visitorSendsPerHour: integer('VISITOR_SENDS_PER_HOUR', 300, 1, 1_000_000),
     dnsServers: readDnsServers(text, problem),

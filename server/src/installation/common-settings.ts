@@ -19,7 +19,14 @@ export function commonSettings(config: Config, secret: string): Fingerprint {
     'PAYMENTS and STRIPE_… settings': JSON.stringify(config.payments),
     'REGIONS and DEFAULT_REGION': JSON.stringify(config.regions),
     DEFAULT_ROLE: config.defaultRole,
+    'OIDC_… settings': commonOidc(config),
     VISITOR_SENDS_PER_HOUR: String(config.visitorSendsPerHour),
     WEBHOOKS_ALLOW_PRIVATE: String(config.webhooksAllowPrivate),
   });
+}
+
+/** A map is not written as JSON by itself. */
+function commonOidc({ oidc }: Config): string {
+  const byValue = oidc?.roles && [...oidc.roles.byValue];
+  return JSON.stringify(oidc === undefined ? null : { ...oidc, roles: [oidc.roles?.claim, byValue] });
 }

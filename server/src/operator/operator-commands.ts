@@ -1,13 +1,14 @@
 /** The commands that make accounts operators, and list what operators did. */
 import { listOperators } from '../features/accounts/index.ts';
-import { endOperator, makeOperator, readLog } from '../features/operator/index.ts';
-import { type Command, done, failed, minute, table } from './command.ts';
+import { endOperator, linkForOperator, makeOperator, readLog } from '../features/operator/index.ts';
+import { type AnyCommand, done, failed, minute, table } from './command.ts';
+import { withDatabase } from './connect.ts';
 import { whoRuns } from './who-runs.ts';
 import { WHO, withUser } from './with-user.ts';
 
 const REASON = { reason: 'why, for the log' };
 
-export const operatorCommands: readonly Command[] = [
+export const operatorCommands: readonly AnyCommand[] = [
   {
     name: 'operators list',
     takes: [],
@@ -54,6 +55,24 @@ export const operatorCommands: readonly Command[] = [
         (await endOperator(db, whoRuns(), user, reason))
           ? done(`${user.email} is no operator any more.`)
           : failed(`${user.email} is no operator.`),
+      ),
+  },
+  {
+    name: 'operators login',
+    takes: [WHO],
+    options: REASON,
+    summary:
+      'Prints a link that logs an operator in once, also while the provider of single sign-on is away.',
+    runOffline: (config, [who = ''], { reason = '' }) =>
+      withDatabase(config, (db) =>
+        withUser(db, who, async (user) =>
+          user.operator_since === null
+            ? failed(`${user.email} is no operator. Make them one with: operators add ${user.email}`)
+            : done(
+                await linkForOperator(db, whoRuns(), user, reason, config.publicUrl),
+                'It works once, for 15 minutes. Keep it secret.',
+              ),
+        ),
       ),
   },
   {

@@ -1,6 +1,8 @@
 /** Builds the dependencies of a process from the operator's settings and the supervisor's values. */
+import { SSO_CALLBACK } from '@waybill/contract/sso';
 import { openResolver } from '../adapters/dns/resolver.ts';
 import { chooseGeo } from '../adapters/geo/choose.ts';
+import { openIdentityProvider } from '../adapters/identity/open.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
 import { openOutgoing } from '../adapters/outgoing/open.ts';
@@ -66,6 +68,7 @@ export async function openDeps(
       dns,
       outgoing: openOutgoing(dns, { allowPrivate: config.webhooksAllowPrivate }),
       geo,
+      identity: openIdentityProvider(config.oidc, config.publicUrl + SSO_CALLBACK),
       logos: drawnLogos(),
       mailer,
       sending: await openSending(config, { db, dns, keys }),

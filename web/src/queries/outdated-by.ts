@@ -14,6 +14,7 @@ import { openRequest } from '@waybill/contract/request-owner';
 import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
 import { listSessions } from '@waybill/contract/sessions';
+import { ssoConnection } from '@waybill/contract/sso';
 import { transferTimeline } from '@waybill/contract/timeline';
 import { twoFactorState } from '@waybill/contract/two-factor';
 
@@ -57,6 +58,8 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'account.recovery_code_used': [twoFactorState],
   'account.passkey_added': [listPasskeys],
   'account.passkey_removed': [listPasskeys],
+  'account.sso_connected': [ssoConnection],
+  'account.sso_disconnected': [ssoConnection],
   'account.key_created': [listKeys],
   'account.key_revoked': [listKeys],
 

@@ -81,6 +81,14 @@ export interface AccountTables {
     old_cookie_until: Date | null;
     /** When a code of the second factor was last shown in it. */
     second_factor_at: Date | null;
+    /** Of the provider that opened it; null: opened here. */
+    sso_issuer: string | null;
+    sso_subject: string | null;
+    /** The provider's own session. */
+    sso_session: string | null;
+    sso_until: Date | null;
+    /** Of an operator who came by the command. */
+    by_command: Generated<boolean>;
   };
   browser_renewals: {
     browser: Buffer;
@@ -123,7 +131,7 @@ export interface AccountTables {
   };
   account_links: {
     user_id: string;
-    purpose: 'reset' | 'email';
+    purpose: 'reset' | 'email' | 'login';
     token_hash: Buffer;
     email: string | null;
     expires_at: Date;
@@ -153,6 +161,35 @@ export interface AccountTables {
     id: Generated<string>;
     user_id: string | null;
     challenge: string;
+    expires_at: Date;
+  };
+  sso_identities: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    email: string;
+    created_at: Made;
+    last_used_at: Date | null;
+  };
+  sso_starts: {
+    state_hash: Buffer;
+    browser: Buffer;
+    nonce: string;
+    verifier: string;
+    next: string | null;
+    lang: 'en' | 'zh';
+    user_id: string | null;
+    session_id: string | null;
+    expires_at: Date;
+  };
+  sso_links: {
+    browser: Buffer;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    session_id: string | null;
+    email: string;
+    next: string | null;
     expires_at: Date;
   };
 }

@@ -45,7 +45,7 @@ export const authenticateUser =
   (deps: Deps): Authenticator =>
   async (token) => {
     const bearer = readAccessToken(deps.keys, token);
-    const user = bearer && (await findUserOfSession(deps.db, bearer));
+    const user = bearer && (await findUserOfSession(deps, bearer));
     if (user === undefined) return undefined;
     const way = { sessionId: bearer?.sessionId, console: user.console };
     return { kind: 'user', user: callerOf(deps, user, way) };

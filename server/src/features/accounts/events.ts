@@ -1,4 +1,5 @@
 /** The events of accounts. */
+import { ROLES } from '@waybill/contract/plans';
 import * as z from 'zod';
 import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
@@ -16,6 +17,8 @@ export const recoveryCodesRenewed = defineLiveEvent('account.recovery_codes_rene
 export const recoveryCodeUsed = defineLiveEvent('account.recovery_code_used');
 export const passkeyAdded = defineLiveEvent('account.passkey_added');
 export const passkeyRemoved = defineLiveEvent('account.passkey_removed');
+export const ssoConnected = defineLiveEvent('account.sso_connected');
+export const ssoDisconnected = defineLiveEvent('account.sso_disconnected');
 export const deletionPlanned = defineLiveEvent('account.deletion_planned');
 export const deletionKept = defineLiveEvent('account.deletion_kept');
 export const accountDeleted = defineLiveEvent('account.deleted');
@@ -30,4 +33,10 @@ export const codeTriesExhausted = defineEvent('code.tries_exhausted', z.object({
 export const accountReferred = defineEvent(
   'account.referred',
   z.object({ accountId: z.string(), code: z.string(), browser: z.string() }),
+);
+
+/** The provider of single sign-on says that the account has another role than it was given. */
+export const ssoRoleNamed = defineEvent(
+  'account.sso_role_named',
+  z.object({ accountId: z.string(), role: z.enum(ROLES) }),
 );

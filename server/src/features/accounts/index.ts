@@ -17,6 +17,7 @@ export { loadUser } from './view.ts';
 export { authenticateUser, callerOf } from './authenticate.ts';
 export { browserOf } from './browser.ts';
 export { findProof } from './codes/store.ts';
+export { requireOwnLogins } from './own-logins.ts';
 export { deviceOf } from './sessions/device.ts';
 export { openByPassword } from './sessions/open-session.ts';
 export { signedInUserOf } from './sessions/signed-in-browser.ts';
@@ -59,6 +60,7 @@ export { inPages, PAGE } from './export/pages.ts';
 export { mountExport } from './export/routes.ts';
 export { resetTwoFactor, restoreUser, restoreUserIn, suspendUser, suspendUserIn } from './manage-user.ts';
 export { endSessions } from './sessions/end-sessions.ts';
+export { drawOperatorLink } from './sso/operator-login.ts';
 export { searchUsers } from './store.ts';
 export { liftOfDeleted } from './suspension.ts';
 
@@ -67,5 +69,5 @@ export const accountsFeature: Feature = {
   routes: mountAccounts,
   tasks: [mailReset],
   reactions: [followAddress],
-  sweep: ({ db }) => sweepAccounts(db),
+  sweep: sweepAccounts,
 };

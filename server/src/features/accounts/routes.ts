@@ -12,6 +12,7 @@ import { mountPictures } from './pictures/routes.ts';
 import { mountProfile } from './profile/routes.ts';
 import { mountSessions } from './sessions/routes.ts';
 import { mountSignup } from './signup/routes.ts';
+import { mountSso } from './sso/routes.ts';
 import { mountTwoFactor } from './two-factor/routes.ts';
 
 export function mountAccounts(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,7 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountTwoFactor(app, deps);
   mountConsoleGate(app, deps);
   mountPasskeys(app, deps);
+  mountSso(app, deps);
   mountProfile(app, deps);
   mountPictures(app, deps);
   mountLogo(app, deps);

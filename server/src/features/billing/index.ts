@@ -1,6 +1,7 @@
 /** The public interface of billing: plans, payments, invoices and lifetime codes. */
 import type { Feature } from '../../feature.ts';
 import { changeCustomer } from './handing-over/change-customer.ts';
+import { followProvider } from './role/follow-provider.ts';
 import { mountBilling } from './routes.ts';
 import { announceTrialEnds } from './sync/announce-trial-ends.ts';
 import { catchUpTestPayments } from './sync/catch-up.ts';
@@ -37,7 +38,7 @@ export const billingFeature: Feature = {
   name: 'billing',
   routes: mountBilling,
   tasks: [applyEvent, changeCustomer, compareAll, forgetCustomers, announceTrialEnds, catchUpTestPayments],
-  reactions: [followAccount],
+  reactions: [followAccount, followProvider],
   schedule: [
     { task: announceTrialEnds, everyMinutes: 60 },
     { task: catchUpTestPayments, everyMinutes: 60 },

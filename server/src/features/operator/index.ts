@@ -12,7 +12,7 @@ export * as importActs from './imports/acts.ts';
 export { readLog } from './log/read-log.ts';
 export type { Operator } from './log/record-act.ts';
 export * as messageActs from './messages/acts.ts';
-export { endOperator, makeOperator } from './operators.ts';
+export { endOperator, linkForOperator, makeOperator } from './operators.ts';
 export * as queueActs from './queues/acts.ts';
 export { listMails } from './queues/read-queues.ts';
 export { compareWithStorage } from './storage/compare.ts';

@@ -1,6 +1,6 @@
-/** Makes an account an operator, and ends it, with an entry in the log. Only commands call it. */
+/** Makes an account an operator, ends it, and lets an operator in, with an entry in the log. Only commands call it. */
 import type { Db } from '../../db/database.ts';
-import { addOperator, removeOperator, type StoredUser } from '../accounts/index.ts';
+import { addOperator, drawOperatorLink, removeOperator, type StoredUser } from '../accounts/index.ts';
 import { type Operator, recordAct } from './log/record-act.ts';
 
 type Person = Pick<StoredUser, 'id' | 'email'>;
@@ -19,4 +19,17 @@ export const endOperator = (db: Db, by: Operator, { id, email }: Person, reason:
     if (!(await removeOperator(tx, id))) return false;
     await recordAct(tx, by, { act: 'operator.removed', subject: { id, name: email }, reason });
     return true;
+  });
+
+/** A link that logs an operator in once. */
+export const linkForOperator = (
+  db: Db,
+  by: Operator,
+  { id, email }: Person,
+  reason: string,
+  publicUrl: string,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    await recordAct(tx, by, { act: 'operator.login', subject: { id, name: email }, reason });
+    return drawOperatorLink(tx, id, publicUrl);
   });

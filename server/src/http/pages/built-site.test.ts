@@ -20,6 +20,7 @@ const settings = {
   },
   payments: 'off',
   newRole: 'free',
+  sso: undefined,
 } as const;
 
 const manifest = {

@@ -19,6 +19,7 @@ const settings = (
   },
   payments: 'sandbox',
   newRole: 'free',
+  sso: undefined,
 });
 
 const PAGE = '<html data-reviews="%REVIEW_DATA%"><ul>%REVIEW_LINKS%</ul>';

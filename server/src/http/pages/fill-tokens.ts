@@ -19,13 +19,15 @@ export interface SiteSettings {
   readonly payments: PaymentsKind;
   /** Written into every page, so that it says what a new account gets. */
   readonly newRole: Role;
+  /** Written into every page, so that it offers logging in there; undefined: there is no single sign-on. */
+  readonly sso: { readonly name: string; readonly only: boolean } | undefined;
 }
 
 type Escape = (text: string) => string;
 
 /** What the build wrote for servers without the setting follows the colon; it is HTML already. */
 const TOKEN =
-  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH|REVIEW_LINKS|REVIEW_DATA|REGION_DATA|REGION_COUNT|REGION_SPOTS|REGION_SPOTS_ZH)(?::([^%]*))?%/g;
+  /%(PUBLIC_URL|PAYMENTS|NEW_ROLE|SSO_NAME|SSO_ONLY|BRAND_NAME|OPERATOR_NAME|OPERATOR_ADDRESS|OPERATOR_ADDRESS_LINES|OPERATOR_CONTACT|PRICE_NOTE|PRICE_NOTE_ZH|REVIEW_LINKS|REVIEW_DATA|REGION_DATA|REGION_COUNT|REGION_SPOTS|REGION_SPOTS_ZH)(?::([^%]*))?%/g;
 
 interface Context {
   readonly escaped: Escape;
@@ -74,6 +76,8 @@ function fillIn(text: string, { escaped, lineBreak }: Context, settings: SiteSet
     PUBLIC_URL: escaped(settings.publicUrl),
     PAYMENTS: settings.payments,
     NEW_ROLE: settings.newRole,
+    SSO_NAME: escaped(settings.sso?.name ?? ''),
+    SSO_ONLY: settings.sso?.only === true ? '1' : '',
     BRAND_NAME: escaped(settings.brandName),
     OPERATOR_NAME: escaped(operator.name),
     OPERATOR_ADDRESS: lines.join(lineBreak),

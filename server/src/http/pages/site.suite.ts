@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   'assets/a-1.js': 'console.log(1)',
   'robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
   'pages/index.html':
-    '<html data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%"><link rel="canonical" href="%PUBLIC_URL%/">home',
+    '<html data-payments="%PAYMENTS%" data-new-role="%NEW_ROLE%" data-sso="%SSO_NAME%" data-sso-only="%SSO_ONLY%"><link rel="canonical" href="%PUBLIC_URL%/">home',
   'pages/zh/index.html': '首页',
   'pages/invite/_id.html': 'invitation',
   'pages/zh/invite/_id.html': '邀请',
@@ -111,6 +111,7 @@ export function openTestSite() {
       ...who,
       payments: 'off',
       newRole: 'pro',
+      sso: { name: 'Harbour "ID"', only: true },
       devPages,
       announced,
     });

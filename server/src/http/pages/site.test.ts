@@ -11,7 +11,9 @@ describe('the site', () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('href="https://files.example.com/"');
-    expect(answer.body).toContain('data-payments="off" data-new-role="pro"');
+    expect(answer.body).toContain(
+      'data-payments="off" data-new-role="pro" data-sso="Harbour &quot;ID&quot;" data-sso-only="1"',
+    );
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://files.example.com/sitemap.xml');
   });
 

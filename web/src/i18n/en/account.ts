@@ -1,5 +1,6 @@
 /** The English texts of the profile page. */
 import { preferences } from './preferences.ts';
+import { sso } from './sso.ts';
 
 export const account = {
   title: 'Profile',
@@ -116,6 +117,7 @@ export const account = {
     endedNone: 'You weren’t signed in anywhere else.',
     ended: 'Signed out {count, plural, one {{n} other device} other {{n} other devices}}.',
   },
+  sso: sso.connection,
   twoFactor: {
     title: 'Two-factor sign-in',
     text: 'When you log in, you also enter a code from an app on your phone.',

@@ -1,5 +1,6 @@
 /** The English texts for logging in, signing up and resetting a password. */
 import { code } from './code.ts';
+import { sso } from './sso.ts';
 
 export const auth = {
   email: 'Email',
@@ -31,6 +32,7 @@ export const auth = {
     passkeyText: 'Use the fingerprint, face or PIN of this device.',
     passkeyFailed: 'This passkey didn’t work. Log in with your password instead.',
   },
+  sso: sso.login,
   forgot: {
     heading: 'Forgot password',
     text: 'Enter your email address and we’ll send you a link to set a new password.',

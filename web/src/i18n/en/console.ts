@@ -234,6 +234,7 @@ export const console = {
     subject: 'Subject',
     reason: 'Reason',
     acts: {
+      operator_login: 'Got a login link',
       operator_added: 'Made an operator',
       operator_removed: 'No operator any more',
       user_suspended: 'Suspended',

@@ -1,6 +1,7 @@
 /** 个人资料页的中文。 */
 import type { Texts } from '../texts.ts';
 import { preferences } from './preferences.ts';
+import { sso } from './sso.ts';
 
 export const account: Texts['account'] = {
   title: '个人资料',
@@ -116,6 +117,7 @@ export const account: Texts['account'] = {
     endedNone: '没有其他登录。',
     ended: '已退出其他 {count, plural, other {{n} 台}}设备。',
   },
+  sso: sso.connection,
   twoFactor: {
     title: '两步验证',
     text: '登录时，除密码外还需输入手机应用显示的验证码。',

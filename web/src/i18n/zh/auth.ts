@@ -1,6 +1,7 @@
 /** 登录、注册和找回密码的中文。 */
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
+import { sso } from './sso.ts';
 
 export const auth: Texts['auth'] = {
   email: '邮箱',
@@ -32,6 +33,7 @@ export const auth: Texts['auth'] = {
     passkeyText: '使用这台设备的指纹、面容或 PIN 码。',
     passkeyFailed: '这个通行密钥无法使用，请改用密码登录。',
   },
+  sso: sso.login,
   forgot: {
     heading: '忘记密码',
     text: '填写您的邮箱，我们会向您发送重设密码的链接。',

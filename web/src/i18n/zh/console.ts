@@ -231,6 +231,7 @@ export const console: Texts['console'] = {
     subject: '对象',
     reason: '原因',
     acts: {
+      operator_login: '获取了登录链接',
       operator_added: '设为运维人员',
       operator_removed: '不再是运维人员',
       user_suspended: '停用账户',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
-export type Purpose = 'reset' | 'email';
+export type Purpose = 'reset' | 'email' | 'login';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

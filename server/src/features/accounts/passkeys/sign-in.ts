@@ -4,6 +4,7 @@ import type { SignedIn } from '@waybill/contract/user';
 import { addressBlock } from '../../../http/access/client-address.ts';
 import type { Context } from '../../../http/mount.ts';
 import { forgive, type Limit, spendTry } from '../../../http/rate-limit.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { findByCredential, markUsed, takeChallenge } from './store.ts';
 import { verifyShown } from './verify.ts';
@@ -17,6 +18,7 @@ interface ShownPasskey {
 
 export async function signInWithPasskey(context: Context, shown: ShownPasskey): Promise<SignedIn> {
   const { deps } = context;
+  requireOwnLogins(deps);
   const block = addressBlock(context.ip);
   await spendTry(deps, tries, block);
   const userId = await ownerOf(context, shown);

@@ -35,7 +35,7 @@ export async function takeChallenge(db: Db, id: string, userId: string | null): 
 }
 
 /** Oldest first. */
-export const listOf = (db: Db, userId: string): Promise<StoredPasskey[]> =>
+export const listOf = (db: Db | Tx, userId: string): Promise<StoredPasskey[]> =>
   db
     .selectFrom('passkeys')
     .selectAll()

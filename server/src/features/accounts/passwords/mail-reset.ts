@@ -11,6 +11,7 @@ import { declareTask } from '../../../jobs/task.ts';
 import { MailHeld, takeCaps } from '../../../mail/caps/caps.ts';
 import { postMail } from '../../../mail/post.ts';
 import { drawLink, wasDrawnSince } from '../links/store.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { knownPlaceOf, placesOf } from '../places/places.ts';
 import { findUserByEmail, type StoredUser } from '../store.ts';
 
@@ -35,6 +36,7 @@ const resetTask = declareTask('mail-reset', payload);
 /** Several requests in a row send one mail. */
 export async function askForReset(context: Context, email: string, lang: 'en' | 'zh'): Promise<void> {
   const { deps, ip } = context;
+  requireOwnLogins(deps);
   await spendAs('mail_capped', deps, OF_NETWORK, addressNetwork(ip));
   await spendAs('mail_capped', deps, OF_BLOCK_HERE, `${addressBlock(ip)} ${personOf(email)}`);
   const places = placesOf(context).map((place) => place.toString('base64url'));

@@ -1,18 +1,20 @@
 /** Sets a new password by a mailed link, once, and ends all sessions of the account. */
 import { AppError } from '@waybill/contract/errors';
-import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { passwordReset } from '../events.ts';
 import { hashPassword } from '../hasher.ts';
 import { dropLinks, findLink, takeLink } from '../links/store.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { findUserById } from '../store.ts';
 import { isSuspended } from '../suspension.ts';
 import { setPassword } from './store.ts';
 
 /** The link proves access to the account's mail, so the answer may say that the account is suspended. */
-export async function requireResetAllowed(db: Db, token: string): Promise<void> {
+export async function requireResetAllowed(deps: Deps, token: string): Promise<void> {
+  const { db } = deps;
+  requireOwnLogins(deps);
   const link = await findLink(db, 'reset', token);
   const user = link && (await findUserById(db, link.userId));
   if (user === undefined) throw new AppError('link_expired');
@@ -21,7 +23,7 @@ export async function requireResetAllowed(db: Db, token: string): Promise<void> 
 
 /** The address of the account. */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<string> {
-  await requireResetAllowed(deps.db, token);
+  await requireResetAllowed(deps, token);
   const hash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, 'reset', token);

@@ -26,7 +26,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.passTokenCheck,
     async ({ body: { token } }) => {
-      await requireResetAllowed(deps.db, token);
+      await requireResetAllowed(deps, token);
       return { allowed: true } as const;
     },
     { limit },

@@ -4,6 +4,7 @@ import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';
 import { renewBrowser } from '../codes/renew-browser.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { rememberPlaces } from '../places/places.ts';
 import { viewUser } from '../view.ts';
 import { setRefreshCookie } from './cookie.ts';
@@ -12,7 +13,7 @@ import { type RefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { endSessionOfCookie } from './sign-out.ts';
 import { addSession, type Shown } from './store.ts';
 
-/** Only for a caller who has shown everything the account asks for: a passkey, or the password and the second factor. */
+/** Only for a caller who has shown everything the account asks for: a passkey, the password and the second factor, or a login at the provider. */
 export async function openSession(
   context: Context,
   userId: string,
@@ -29,6 +30,7 @@ export const openByPassword = (context: Context, userId: string): Promise<Signed
 
 async function open(context: Context, userId: string, shown: Shown): Promise<SignedIn | undefined> {
   const { deps, ip, request } = context;
+  if (typeof shown === 'string' && shown !== 'command') requireOwnLogins(deps);
   const place = await deps.geo.locate(ip);
   const session = {
     user_id: userId,

@@ -21,7 +21,7 @@ export async function renewSession(context: Context): Promise<SignedIn> {
   const renewed = token && (await exchangeToken(context, token, cookie.byOldName));
   if (token === undefined || renewed === undefined) {
     // Replaced by signing in again: the browser has a newer cookie, or is just about to get it.
-    const why = token && (await stateOfSession(deps.db, token.sessionId))?.ended_why;
+    const why = token && (await stateOfSession(deps, token.sessionId))?.ended_why;
     if (why !== 'replaced') setRefreshCookie(context, '');
     throw new AppError('session_expired', why == null ? {} : { fields: { why } });
   }
@@ -42,7 +42,7 @@ async function exchangeToken(
   const { deps } = context;
   const browser = readBrowser(context) ?? null;
   const rotated = await rotate(deps.db, { sessionId, shown, byOldName, browser });
-  const session = await stateOfSession(deps.db, sessionId);
+  const session = await stateOfSession(deps, sessionId);
   if (session === undefined || session.over || (byOldName && !session.oldCookie)) return undefined;
   const { user_id: userId, generation, justRotated, browser_hash: last } = session;
   if (rotated) return { sessionId, generation: shown + 1, userId };

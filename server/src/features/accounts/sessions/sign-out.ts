@@ -10,7 +10,7 @@ import { stateOfSession } from './store.ts';
 export async function endSessionOfCookie(context: Context, why: EndedWhy): Promise<void> {
   const { deps } = context;
   const token = readRefreshToken(deps.keys, readRefreshCookie(context)?.token ?? '');
-  const session = token && (await stateOfSession(deps.db, token.sessionId));
+  const session = token && (await stateOfSession(deps, token.sessionId));
   if (token === undefined || session === undefined) return;
   await deps.db
     .transaction()

@@ -12,6 +12,6 @@ export async function signedInUserOf(context: Context): Promise<string | undefin
   if (actor.kind === 'user') return actor.user.id;
   if (customHostOf(request.raw) !== undefined) return undefined;
   const token = readRefreshToken(deps.keys, readRefreshCookie(context)?.token ?? '');
-  const session = token && (await stateOfSession(deps.db, token.sessionId));
+  const session = token && (await stateOfSession(deps, token.sessionId));
   return session === undefined || session.over ? undefined : session.user_id;
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { HOUR_S, settled } from '../../../clock/settled.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables, EndedWhy } from '../../../db/tables/accounts.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Bearer } from '../access-token.ts';
 import { consoleState } from '../console/console-state.ts';
 import { domainsOf } from '../domains.ts';
@@ -11,12 +12,29 @@ import { holdingsOf } from '../holdings.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
 import { ownerLimits, teamOf } from '../team.ts';
 
+type Place = Pick<Deps, 'db' | 'config'>;
+
 export type StoredSession = Selectable<AccountTables['sessions']>;
 export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 'country' | 'city'>;
 
 const lifetime = sql<Date>`now() + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})`;
 
-export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
+/** A login at the provider of single sign-on. */
+export interface SsoLogin {
+  readonly issuer: string;
+  readonly subject: string;
+  /** The provider’s own session. */
+  readonly session: string | null;
+  readonly hours: number;
+}
+
+/** Where only the provider logs people in, other sessions no longer count, also those from before. */
+const counts = ({ oidc }: Deps['config']) =>
+  oidc?.only === true
+    ? sql<boolean>`(sessions.sso_issuer is not distinct from ${oidc.issuer} or sessions.by_command)`
+    : sql<boolean>`true`;
+
+export const findUserOfSession = ({ db, config }: Place, { userId, sessionId }: Bearer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -29,25 +47,41 @@ export const findUserOfSession = (db: Db, { userId, sessionId }: Bearer) =>
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(counts(config))
     .executeTakeFirst();
 
-/** What the caller has shown: the password alone, or all that the account asks for, with a passkey or a code at its end. */
-export type Shown = 'password' | 'passkey' | 'code';
+/** What the caller has shown: the password alone, or all that the account asks for, with a passkey or a code at its end, a login at the provider, or the link of an operator’s command. */
+export type Shown = 'password' | 'passkey' | 'code' | 'command' | SsoLogin;
 
 /**
  * Opens a session, counts the login and reads the user in one statement: signing in is what people wait for.
  * Undefined when the password alone was shown and the account has a second factor.
  */
-export const addSession = (
+export function addSession(
   db: Db,
   { user_id, browser, system, country, city }: NewSession,
   shown: Shown,
-): Promise<(WholeUser & { readonly session_id: string }) | undefined> =>
-  db
+): Promise<(WholeUser & { readonly session_id: string }) | undefined> {
+  const sso = typeof shown === 'string' ? undefined : shown;
+  const until = sql<Date | null>`now() + make_interval(hours => ${sso?.hours ?? null}::int)`;
+  return db
     .with('opened', (query) =>
       query
         .insertInto('sessions')
-        .columns(['user_id', 'browser', 'system', 'country', 'city', 'expires_at', 'second_factor_at'])
+        .columns([
+          'user_id',
+          'browser',
+          'system',
+          'country',
+          'city',
+          'expires_at',
+          'second_factor_at',
+          'sso_issuer',
+          'sso_subject',
+          'sso_session',
+          'sso_until',
+          'by_command',
+        ])
         .expression(({ selectFrom, val }) =>
           selectFrom('users')
             .select([
@@ -56,8 +90,13 @@ export const addSession = (
               val(system).as('system'),
               val(country).as('country'),
               val(city).as('city'),
-              lifetime.as('expires_at'),
+              sql<Date>`least(${lifetime}, ${until})`.as('expires_at'),
               sql<Date | null>`case when ${shown === 'code'}::boolean then now() end`.as('second_factor_at'),
+              val(sso?.issuer ?? null).as('sso_issuer'),
+              val(sso?.subject ?? null).as('sso_subject'),
+              val(sso?.session ?? null).as('sso_session'),
+              until.as('sso_until'),
+              val(shown === 'command').as('by_command'),
             ])
             .where('users.id', '=', user_id)
             .$if(shown === 'password', (query) => query.where('users.totp_secret', 'is', null)),
@@ -83,6 +122,7 @@ export const addSession = (
       holdingsOf(ref('counted.id')).as('holdings'),
     ])
     .executeTakeFirst();
+}
 
 export interface Exchange {
   readonly sessionId: string;
@@ -110,7 +150,7 @@ export async function rotate(
       ...(byOldName ? {} : { old_cookie_until: null }),
       rotated_at: sql<Date>`now()`,
       last_used_at: sql<Date>`now()`,
-      expires_at: lifetime,
+      expires_at: sql<Date>`least(${lifetime}, sso_until)`,
     })
     .where('id', '=', sessionId)
     .where('generation', '<=', shown)
@@ -131,7 +171,7 @@ export type SessionState =
   | undefined;
 
 /** By the database's clock, which all processes share. */
-export const stateOfSession = (db: Db | Tx, id: string): Promise<SessionState> =>
+export const stateOfSession = ({ db, config }: Place, id: string): Promise<SessionState> =>
   db
     .selectFrom('sessions')
     .select([
@@ -140,7 +180,7 @@ export const stateOfSession = (db: Db | Tx, id: string): Promise<SessionState> =
       'ended_why',
       'browser_hash',
       sql<boolean>`coalesce(old_cookie_until > now(), false)`.as('oldCookie'),
-      sql<boolean>`ended_at is not null or expires_at <= now()`.as('over'),
+      sql<boolean>`ended_at is not null or expires_at <= now() or not ${counts(config)}`.as('over'),
       sql<boolean>`rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('justRotated'),
     ])
     .where('id', '=', id)
@@ -165,6 +205,36 @@ export interface Ending {
   /** All but this one. */
   readonly except?: string;
 }
+
+/** Open sessions of a person at the provider: all, or those of one session there. */
+export const sessionsAtProvider = (
+  tx: Tx,
+  issuer: string,
+  { subject, sessionId }: { readonly subject: string | null; readonly sessionId: string | null },
+): Promise<Array<{ id: string; user_id: string }>> =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('sso_issuer', '=', issuer)
+    .where('ended_at', 'is', null)
+    .$if(subject !== null, (query) => query.where('sso_subject', '=', subject))
+    .$if(sessionId !== null, (query) => query.where('sso_session', '=', sessionId))
+    .execute();
+
+/** Those that no longer count where only the provider logs people in. */
+export const sessionsOfOthers = (
+  tx: Tx,
+  config: Deps['config'],
+  limit: number,
+): Promise<Array<{ id: string; user_id: string }>> =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`not ${counts(config)}`)
+    .limit(limit)
+    .execute();
 
 export async function end(tx: Tx, { userId, why, only, except }: Ending): Promise<string[]> {
   const ended = await tx

@@ -5,6 +5,7 @@ import { askerOf } from '../codes/asker.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { askedBy, sendCode } from '../codes/send-code.ts';
 import { findProof } from '../codes/store.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
 
@@ -27,6 +28,7 @@ export async function beginSignup(
   { email, lang, code, saysVerified }: Beginning,
 ): Promise<Begun> {
   const { deps } = context;
+  requireOwnLogins(deps);
   const claim = askerOf(context, email);
   if (code !== undefined) {
     await checkCode(context, email, code);

@@ -9,6 +9,7 @@ import { findRenewal } from '../codes/renewal-store.ts';
 import { type Claim, findProof, type Proof, useProof } from '../codes/store.ts';
 import { accountCreated, accountReferred } from '../events.ts';
 import { hashPassword } from '../hasher.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { checkPassword } from '../sessions/check-password.ts';
 import { findUserByEmail } from '../store.ts';
 import { requireNotSuspended } from '../suspension.ts';
@@ -23,6 +24,7 @@ export interface SigningUp extends NewAccount {
 /** The id of the account. */
 export async function createAccount(context: Context, claim: Claim, signingUp: SigningUp): Promise<string> {
   const { deps } = context;
+  requireOwnLogins(deps);
   const proof = (await findProof(deps.db, claim)) ?? (await usedBefore(deps.db, claim));
   if (proof === undefined) throw new AppError('email_not_verified');
   if (proof.usedFor !== null) return madeBefore(context, claim, proof, signingUp.password);

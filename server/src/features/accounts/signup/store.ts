@@ -16,7 +16,7 @@ export async function insertUser(
   tx: Tx,
   account: NewAccount & {
     readonly email: string;
-    /** Null: it has none until its owner sets one by email. */
+    /** Null: it has none until its owner sets one by email; they may log in at a provider. */
     readonly passwordHash: string | null;
     readonly role: Role;
     readonly region: Region;
@@ -35,7 +35,7 @@ export async function insertUser(
       // Given by the operator: it stays when a plan that was bought ends.
       granted_role: account.role,
       password_hash: account.passwordHash,
-      password_changed_at: sql<Date>`now()`,
+      ...(account.passwordHash === null ? {} : { password_changed_at: sql<Date>`now()` }),
       region: account.region,
       seen_update: account.seenUpdate,
     })

@@ -2,6 +2,7 @@
 import { AppError } from '@waybill/contract/errors';
 import type { SignedIn } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
+import { requireOwnLogins } from '../own-logins.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { readTicket } from '../sessions/ticket.ts';
 import { findUserById } from '../store.ts';
@@ -12,6 +13,7 @@ export async function signInWithSecondFactor(
   { ticket, code }: { readonly ticket: string; readonly code: string },
 ): Promise<SignedIn> {
   const { deps } = context;
+  requireOwnLogins(deps);
   const userId = readTicket(deps.keys, ticket);
   const user = userId === undefined ? undefined : await findUserById(deps.db, userId);
   // Turned off in the meantime: the password is asked for again, and then enough.

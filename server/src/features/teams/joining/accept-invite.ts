@@ -14,6 +14,7 @@ import {
   lockUser,
   openByPassword,
   requireNotSuspended,
+  requireOwnLogins,
 } from '../../accounts/index.ts';
 import type { StoredInvite } from '../invites/store.ts';
 import { findInviteOfLink } from './find-invite.ts';
@@ -49,6 +50,7 @@ async function acceptAsUser(
 async function acceptAsNew(context: Context, invite: StoredInvite, given: Accepting): Promise<SignedIn> {
   const { deps, reply } = context;
   const { email } = invite;
+  requireOwnLogins(deps);
   if ((await findUserByEmail(deps.db, email)) !== undefined) throw new AppError('unauthenticated');
   await requireNotSuspended(deps.db, email);
   const password = given.password ?? '';

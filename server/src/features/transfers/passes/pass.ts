@@ -61,7 +61,7 @@ export async function readPass(context: Context, locked: Lockable): Promise<Pass
   if (!sameSecret(shown, write(context, locked, { issued, browser, sessionId, colleague }))) return undefined;
   if (sessionId === undefined) return locked.password_hash === null ? undefined : 'password';
   const userId = colleague ?? locked.user_id;
-  if (userId === null || (await findUserOfSession(deps.db, { userId, sessionId })) === undefined)
+  if (userId === null || (await findUserOfSession(deps, { userId, sessionId })) === undefined)
     return undefined;
   return colleague === undefined ? 'sender' : { colleague };
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountCard } from '../form/account-card.tsx';
 import { safeNext } from '../sign-in/next-path.ts';
 import { useSkipWhenSignedIn } from '../sign-in/use-skip-when-signed-in.ts';
+import { OrSso } from '../sso/or-sso.tsx';
 import type { PaymentStep } from './payment-step.ts';
 import { planIn } from './plan-in-query.ts';
 import { RegisterSteps, useSteps } from './register-steps.tsx';
@@ -109,7 +110,9 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
           )}
         </Suspense>
       ) : (
-        <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
+        <OrSso next={next} isOffered={step === 1}>
+          <RegisterSteps step={step} onStep={goTo} onMade={onMade} />
+        </OrSso>
       )}
     </AccountCard>
   );

@@ -1,4 +1,4 @@
-/** The login card in its three states: password, forgotten password, second factor. */
+/** The login card in its states: password or single sign-on, forgotten password, second factor, connecting an account. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,8 +6,14 @@ import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { readCoupon } from '../../../session/kept-coupon.ts';
 import { isForSale } from '../../../session/payments-kind.ts';
+import { useSso } from '../../../session/sso.ts';
 import { AccountCard } from '../form/account-card.tsx';
-import { Notice } from '../form/notice.tsx';
+import { ErrorNotice, Notice } from '../form/notice.tsx';
+import { ConnectForm } from '../sso/connect-form.tsx';
+import { OrSso } from '../sso/or-sso.tsx';
+import { SsoOutcomeNotice } from '../sso/outcome-notice.tsx';
+import { useOperatorLink } from '../sso/use-operator-link.ts';
+import { useSsoReturn } from '../sso/use-sso-return.ts';
 import { CompanyMark, useCompany } from './company-mark.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -17,7 +23,9 @@ import { SecondForm } from './second-form.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in.ts';
 
-type Mode = { readonly name: 'password' | 'forgot' } | { readonly name: 'second'; readonly ticket: string };
+type Mode =
+  | { readonly name: 'password' | 'forgot' | 'connect' }
+  | { readonly name: 'second'; readonly ticket: string };
 
 /** Opens the page that the visitor wanted before signing in, or the payment with the coupon of a link they opened. */
 function useGoToNextPage(): () => void {
@@ -40,7 +48,13 @@ export function LoginPanel() {
   const company = useCompany();
   const onSignedIn = useGoToNextPage();
   const [mode, setMode] = useState<Mode>({ name: 'password' });
-  const wantsForgot = query.has('forgot');
+  const returned = useSsoReturn();
+  useEffect(() => {
+    if (returned === 'connect') setMode({ name: 'connect' });
+  }, [returned]);
+  const operatorError = useOperatorLink(onSignedIn);
+  const only = useSso()?.only === true;
+  const wantsForgot = query.has('forgot') && !only;
   useEffect(() => {
     if (wantsForgot) setMode({ name: 'forgot' });
   }, [wantsForgot]);
@@ -59,6 +73,7 @@ export function LoginPanel() {
     password: t('login.heading'),
     forgot: t('forgot.heading'),
     second: t('second.heading'),
+    connect: t('sso.connectHeading'),
   } as const;
   return (
     <AccountCard
@@ -77,16 +92,25 @@ export function LoginPanel() {
         </div>
       )}
       {mode.name === 'password' && (
-        <LoginForm
-          key={known}
-          email={known}
-          onSignedIn={onSignedIn}
-          onSecond={(ticket, typed) => {
-            setEmail(typed);
-            setMode({ name: 'second', ticket });
-          }}
-          onForgot={turnTo('forgot')}
-        />
+        <>
+          <SsoOutcomeNotice outcome={returned} />
+          <ErrorNotice error={operatorError} />
+          <OrSso next={safeNext(query.get('next'))}>
+            <LoginForm
+              key={known}
+              email={known}
+              onSignedIn={onSignedIn}
+              onSecond={(ticket, typed) => {
+                setEmail(typed);
+                setMode({ name: 'second', ticket });
+              }}
+              onForgot={turnTo('forgot')}
+            />
+          </OrSso>
+        </>
+      )}
+      {mode.name === 'connect' && (
+        <ConnectForm onSignedIn={onSignedIn} onBack={() => setMode({ name: 'password' })} />
       )}
       {mode.name === 'forgot' && <ForgotForm key={known} email={known} onBack={turnTo('password')} />}
       {mode.name === 'second' && (

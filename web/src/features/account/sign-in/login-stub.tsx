@@ -46,7 +46,7 @@ export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
   };
 
   return (
-    <div className="grid h-full content-between gap-8">
+    <div className="only-own-login grid h-full content-between gap-8">
       <div>
         <h2 className="ui-label">{t('newHere')}</h2>
         <p className="mt-3 text-14 text-ink-2">{t('newText')}</p>

@@ -1,0 +1,66 @@
+/** Begins a login at the provider: draws its secrets, keeps them for this browser, and returns the address to open. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Lang } from '@waybill/contract/accounts';
+import { AppError } from '@waybill/contract/errors';
+import { type IdentityProvider, ProviderAway } from '../../../adapters/identity/port.ts';
+import type { OidcSettings } from '../../../config/oidc-settings.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Context } from '../../../http/mount.ts';
+import { browserOf } from '../browser.ts';
+import { keepStart } from './store.ts';
+
+export interface Beginning {
+  /** The page to open after it; null: the usual one. */
+  readonly next: string | null;
+  readonly lang: Lang;
+  /** Who connects their account; undefined: someone logs in. */
+  readonly account?: { readonly userId: string; readonly sessionId: string };
+}
+
+export const hashOfState = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+const draw = (): string => randomBytes(32).toString('base64url');
+
+interface Sso {
+  readonly provider: IdentityProvider;
+  readonly settings: OidcSettings;
+}
+
+/** Undefined where the operator has no provider. */
+export function ssoOf({ identity, config }: Deps): Sso | undefined {
+  return identity === undefined || config.oidc === undefined
+    ? undefined
+    : { provider: identity, settings: config.oidc };
+}
+
+export function requireSso(deps: Deps): Sso {
+  const sso = ssoOf(deps);
+  if (sso === undefined) throw new AppError('sso_off');
+  return sso;
+}
+
+/** The address at the provider. */
+export async function beginAtProvider(
+  context: Context,
+  { next, lang, account }: Beginning,
+): Promise<{ url: string }> {
+  const { deps } = context;
+  const { provider } = requireSso(deps);
+  const asked = { state: draw(), nonce: draw(), verifier: draw() };
+  const url = await provider.addressFor(asked).catch((error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error;
+    deps.log.warn({ err: error }, 'the provider of single sign-on is away');
+    throw new AppError('sso_unreachable', { cause: error });
+  });
+  await keepStart(deps.db, {
+    state_hash: hashOfState(asked.state),
+    browser: browserOf(context),
+    nonce: asked.nonce,
+    verifier: asked.verifier,
+    next,
+    lang,
+    user_id: account?.userId ?? null,
+    session_id: account?.sessionId ?? null,
+  });
+  return { url };
+}

@@ -1,0 +1,41 @@
+/** A form to log in or sign up, with the login provider above it; alone where the provider is the only way. */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useSso } from '../../../session/sso.ts';
+import { SsoButton } from './sso-button.tsx';
+
+interface OrSsoProps {
+  /** The page to open after it. */
+  readonly next: string | null;
+  /** False where the form has gone on already. */
+  readonly isOffered?: boolean;
+  readonly children: ReactNode;
+}
+
+export function OrSso({ next, isOffered = true, children }: OrSsoProps) {
+  const t = useTranslations('auth.sso');
+  const sso = useSso();
+  const name = sso?.name ?? '';
+  const only = sso?.only === true;
+  if (!isOffered || (sso !== null && name === '')) return children;
+  return (
+    <div className="grid gap-5">
+      <div className="only-sso grid gap-5">
+        {only && (
+          <p className="text-ink-2">
+            {t('onlyText', { name })} {t('firstText')}
+          </p>
+        )}
+        <SsoButton name={name} next={next} isOnly={only} />
+        {!only && (
+          <div className="only-own-login flex items-center gap-3 text-14 text-ink-3">
+            <span aria-hidden="true" className="h-px flex-1 bg-line" />
+            {t('or')}
+            <span aria-hidden="true" className="h-px flex-1 bg-line" />
+          </div>
+        )}
+      </div>
+      {!only && <div className="only-own-login">{children}</div>}
+    </div>
+  );
+}
