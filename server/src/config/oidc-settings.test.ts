@@ -26,7 +26,7 @@ test('O04 single sign-on is off without a provider, and three settings are enoug
     issuer: provider.OIDC_ISSUER,
     clientId: 'waybill',
     clientSecret: 'a very secret secret',
-    name: 'SSO',
+    name: 'single sign-on',
     only: false,
     scopes: 'openid email profile',
     domains: [],

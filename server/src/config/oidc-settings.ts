@@ -84,7 +84,7 @@ function isIssuer(text: string): boolean {
 }
 
 function readName(read: Read, problem: Problem): string {
-  const name = read('OIDC_NAME') ?? 'SSO';
+  const name = read('OIDC_NAME') ?? 'single sign-on';
   if ([...name].length > 40 || /\p{Cc}/u.test(name))
     problem('OIDC_NAME is too long or has control characters: it should have 1 to 40 characters.');
   return name;
