@@ -156,9 +156,7 @@ export const ssoLogout = endpoint({
   tag: 'single sign-on',
   summary:
     'The provider calls it when someone logs out there or is removed: ends the sessions that its signed logout token names (OpenID Connect Back-Channel Logout).',
-  body: z
-    .looseObject({ logout_token: z.string().min(1).max(20_000) })
-    .transform(({ logout_token }) => ({ logout_token })),
+  bytes: { types: ['application/x-www-form-urlencoded'], max: 32 * 1024 },
   answers: { 200: z.object({ ended: z.int() }) },
   errors: ['bad_request', 'sso_off', 'sso_unreachable'],
 });

@@ -12,6 +12,7 @@ export const IN_THE_CONSOLE: Readonly<Record<string, readonly Call[] | string>> 
   'operators list': GIVES_POWER,
   'operators add': GIVES_POWER,
   'operators remove': GIVES_POWER,
+  'operators login': GIVES_POWER,
   'operators log': ['operatorLog'],
   'announcement show': ['consoleAnnouncement'],
   'announcement set': ['setAnnouncement'],

@@ -50,16 +50,15 @@ export function mountSso(app: FastifyInstance, deps: Deps): void {
     return connectionOf(deps, id);
   });
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 32 * 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
     mount(
       scope,
       deps,
       calls.ssoLogout,
-      async ({ body }) => ({ ended: await endByLogoutToken(deps, body.logout_token) }),
+      async (_input, { request }) => {
+        const form = Buffer.isBuffer(request.body) ? request.body.toString() : '';
+        const token = new URLSearchParams(form).get('logout_token') ?? '';
+        return { ended: await endByLogoutToken(deps, token) };
+      },
       { limit },
     );
   });
