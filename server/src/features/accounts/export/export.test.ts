@@ -33,6 +33,16 @@ async function fill(user: TestUser, mark: string): Promise<void> {
       name: `${mark} phone`,
     })
     .execute();
+  await db
+    .insertInto('sso_identities')
+    .values({
+      issuer: 'https://login.example',
+      subject: mark,
+      user_id: user.id,
+      email: `${mark}@harbour.example`,
+      last_used_at: null,
+    })
+    .execute();
   await db.transaction().execute(async (tx) => {
     await append(tx, passkeyAdded, { name: mark }, { accountId: user.id });
     await postMail(tx, {
@@ -56,6 +66,7 @@ test('a user downloads all their data as one file', async () => {
     profile: { _id: user.id, fullName: 'Mei', email: user.email },
     sessions: [{ endedAt: null }],
     passkeys: [{ name: 'mine phone', lastUsedAt: null }],
+    singleSignOn: [{ provider: 'https://login.example', email: 'mine@harbour.example', lastUsedAt: null }],
     feedback: [{ rating: 'Fine', message: 'mine', page: '/dash' }],
     events: [{ kind: 'account.passkey_added', data: { name: 'mine' } }],
     mails: [{ kind: 'reset', state: 'waiting' }],

@@ -2,7 +2,7 @@
 import { referenceOf } from '@waybill/contract/reference';
 import type { ExportSection } from '../../../feature.ts';
 import { inPages } from './pages.ts';
-import { eventsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
+import { eventsOf, loginsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
 
 /** What a slug opens may no longer be the user’s: of a transfer its reference stays. */
 function withoutSlug(kind: string, data: unknown): unknown {
@@ -35,6 +35,14 @@ export const ownSections: readonly ExportSection[] = [
     entries: async function* (db, { id }) {
       for (const { name, created_at, last_used_at } of await passkeysOf(db, id)) {
         yield { name, addedAt: created_at, lastUsedAt: last_used_at };
+      }
+    },
+  },
+  {
+    name: 'singleSignOn',
+    entries: async function* (db, { id }) {
+      for (const { issuer, email, created_at, last_used_at } of await loginsOf(db, id)) {
+        yield { provider: issuer, email, connectedAt: created_at, lastUsedAt: last_used_at };
       }
     },
   },

@@ -19,6 +19,14 @@ export const passkeysOf = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+export const loginsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sso_identities')
+    .select(['issuer', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 export const eventsOf = (db: Db, userId: string, after = '0') =>
   db
     .selectFrom('events')
