@@ -31,35 +31,40 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
-test('O04 the first login makes an account and opens the page that was wanted; a logout at the provider ends it', async ({
-  page,
-}) => {
-  await provider.setPeople({ mia: verified(newAddress('mia')) });
-  await page.goto('/login?next=/dash/contacts');
-  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-  await logInAtProvider(page, 'mia');
-  await page.waitForURL('**/dash/contacts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await provider.logOut('mia');
-  await page.waitForURL(/\/login\?/);
-  await expect(page.getByText('You were logged out')).toBeVisible();
-});
+// A session that has ended, and a wrong password, are answered 401.
+test.describe('with refusals', () => {
+  test.use({ allowConsoleErrors: true });
 
-test('O04 S211 an account from before is connected by its password, once', async ({ page }) => {
-  const person = await newPerson();
-  await provider.setPeople({ ana: verified(person.email) });
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-  await logInAtProvider(page, 'ana');
-  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expectFineLooks(page, 'en');
-  await page.getByLabel('Password', { exact: true }).fill('wrong horse');
-  await page.getByRole('button', { name: 'Connect and log in' }).click();
-  await expect(page.getByText('Unable to log in with provided credentials')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Connect and log in' }).click();
-  await page.waitForURL('**/dash');
+  test('O04 the first login makes an account and opens the page that was wanted; a logout at the provider ends it', async ({
+    page,
+  }) => {
+    await provider.setPeople({ mia: verified(newAddress('mia')) });
+    await page.goto('/login?next=/dash/contacts');
+    await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+    await logInAtProvider(page, 'mia');
+    await page.waitForURL('**/dash/contacts');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await provider.logOut('mia');
+    await page.waitForURL(/\/login\?/);
+    await expect(page.getByText('You were logged out')).toBeVisible();
+  });
+
+  test('O04 S211 an account from before is connected by its password, once', async ({ page }) => {
+    const person = await newPerson();
+    await provider.setPeople({ ana: verified(person.email) });
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+    await logInAtProvider(page, 'ana');
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expectFineLooks(page, 'en');
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+    await page.getByRole('button', { name: 'Connect and log in' }).click();
+    await expect(page.getByText('Unable to log in with provided credentials')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Connect and log in' }).click();
+    await page.waitForURL('**/dash');
+  });
 });
 
 test('O04 a signed-in user connects their account in the profile, and disconnects it', async ({ page }) => {

@@ -18,30 +18,41 @@ let issuer = '';
 /** @type {any} */
 let provider;
 
-const open = () =>
-  new Provider(issuer, {
-    clients: set.clients,
-    jwks,
-    cookies: { keys: ['a key for tests'] },
-    features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    pkce: { required: () => true },
-    /** @param {unknown} _ctx @param {string} id */
-    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...set.people[id] }) }),
-    /** Nothing is asked but who one is. @param {any} ctx */
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({
-        clientId: oidc.client.clientId,
-        accountId: oidc.session.accountId,
-      });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-    /** Its guard would not call this machine. @param {any} url @param {any} options */
-    fetch: (url, { dispatcher: _guard, ...options }) => fetch(url, options),
-    ttl: { Session: 3600, Grant: 3600, Interaction: 3600, AccessToken: 600, IdToken: 600 },
+/** Its pages would load a font from the internet. @param {any} opened */
+function withoutFont(opened) {
+  opened.use(async (/** @type {any} */ ctx, /** @type {() => Promise<void>} */ next) => {
+    await next();
+    if (typeof ctx.body === 'string') ctx.body = ctx.body.replace(/@import url\([^)]*\);/, '');
   });
+  return opened;
+}
+
+const open = () =>
+  withoutFont(
+    new Provider(issuer, {
+      clients: set.clients,
+      jwks,
+      cookies: { keys: ['a key for tests'] },
+      features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+      pkce: { required: () => true },
+      /** @param {unknown} _ctx @param {string} id */
+      findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...set.people[id] }) }),
+      /** Nothing is asked but who one is. @param {any} ctx */
+      loadExistingGrant: async ({ oidc }) => {
+        const grant = new oidc.provider.Grant({
+          clientId: oidc.client.clientId,
+          accountId: oidc.session.accountId,
+        });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+      /** Its guard would not call this machine. @param {any} url @param {any} options */
+      fetch: (url, { dispatcher: _guard, ...options }) => fetch(url, options),
+      ttl: { Session: 3600, Grant: 3600, Interaction: 3600, AccessToken: 600, IdToken: 600 },
+    }),
+  );
 
 /** @param {any} request */
 async function answerTest(request) {
