@@ -30,7 +30,7 @@ export function openIdentityProvider(
     },
     identify: async (cameBackAt, { state, nonce, verifier }) => {
       const configuration = await discovered();
-      // The address by which the browser reached us may differ behind a proxy; the provider knows the one it was told.
+      // The address by which the browser reached us may differ behind a proxy; the provider knows the one in the settings.
       const at = new URL(redirectUri);
       at.search = cameBackAt.search;
       const tokens = await judged(() =>

@@ -1,4 +1,4 @@
-/** A provider for tests that signs whatever it is told, to see what is refused. */
+/** A provider for tests that signs any claims a test gives it, to see what is refused. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

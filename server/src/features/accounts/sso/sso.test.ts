@@ -146,7 +146,7 @@ test('S211 a verified address of an existing account opens it only after its own
   expect(await signedInAs(later)).toBe('ana@harbour.example');
 });
 
-test('S213 a page elsewhere is never opened after a login, and the provider is told our own callback', async () => {
+test('S213 a page elsewhere is never opened after a login, and the provider gets our own callback', async () => {
   const browser = openBrowser(app);
   for (const next of [
     '//evil.example',
