@@ -9,7 +9,7 @@ import { zh } from './zh.ts';
 
 /** Codes for which trying again is all that a person can do, or for which the pages of plans have their own words. */
 const GENERAL =
-  `cross_site idempotency_mismatch unknown_host method_not_allowed uri_too_long headers_too_large http_version internal
+  `cross_site idempotency_mismatch key_invalid key_misplaced key_scope key_refused unknown_host method_not_allowed uri_too_long headers_too_large http_version internal
   send_failed bad_answer team_full already_in_team bad_domain domain_taken domain_reserved owns_team invite_over offer_over handover_unpaid code_invalid coupon_invalid card_invalid
   card_declined card_missing codes_maximum refund_over payments_off no_subscription already_subscribed same_plan price_changed card_needed
   checkout_over coupon_expired trial_used`.split(/\s+/);

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 
 export type ErrorKey = Exclude<keyof (typeof en)['errors'], 'seconds' | 'minutes' | 'hours' | 'length'>;
 
-/** `other` where a person can do no better than try again, or where no page makes such a call. */
+/** `other` where a person can do no better than try again, or where no page makes such a call; the build leaves these out. */
 const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   bad_request: 'input',
   invalid_input: 'input',
@@ -37,12 +37,12 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   reauth_required: 'wrongPassword',
   wrong_second_factor: 'wrongAppCode',
   second_factor_required: 'appCodeFirst',
-  key_invalid: 'apiKey',
-  key_misplaced: 'apiKey',
-  key_scope: 'apiKey',
-  key_refused: 'apiKey',
+  key_invalid: 'other',
+  key_misplaced: 'other',
+  key_scope: 'other',
+  key_refused: 'other',
   too_many_keys: 'tooManyKeys',
-  webhook_address: 'webhookAddress',
+  webhook_address: 'input',
   too_many_webhooks: 'tooManyWebhooks',
   passkey_failed: 'passkey',
   sso_off: 'gone',
@@ -151,8 +151,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
 
 /** Of an error or of its code alone; what is no error of ours is `other`. */
 export function errorKey(error: unknown): ErrorKey {
-  if (error instanceof AppError) return keys[error.code];
-  return isErrorCode(error) ? keys[error] : 'other';
+  const code = error instanceof AppError ? error.code : error;
+  return (isErrorCode(code) && keys[code]) || 'other';
 }
 
 export interface Wait {
