@@ -1,14 +1,6 @@
 /** The table of all calls. A call that is not in it does not exist. */
 
-import { logo } from './accounts/logo.ts';
-import * as passkeys from './accounts/passkeys.ts';
-import * as passwords from './accounts/passwords.ts';
-import * as profile from './accounts/profile.ts';
-import * as sessions from './accounts/sessions.ts';
-import * as signup from './accounts/signup.ts';
-import * as sso from './accounts/sso.ts';
-import * as twoFactor from './accounts/two-factor.ts';
-import * as verification from './accounts/verify-email.ts';
+import { accountCalls } from './accounts/calls.ts';
 import { analytics, analyticsExport } from './analytics/analytics.ts';
 import * as billing from './billing/billing.ts';
 import * as checkout from './billing/checkout.ts';
@@ -62,46 +54,7 @@ import * as transfers from './transfers/transfers.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
 export const api = {
-  newsignupverify: signup.newsignupverify,
-  signup2: signup.signup2,
-  verifyEmail: verification.verifyEmail,
-  isVerifiedEmail: verification.isVerifiedEmail,
-  openEmailLink: verification.openEmailLink,
-  confirmEmailLink: verification.confirmEmailLink,
-  checkVerifyEmail: verification.checkVerifyEmail,
-  combinedAuth: sessions.combinedAuth,
-  secondFactor: sessions.secondFactor,
-  refreshToken: sessions.refreshToken,
-  anonCheck: sessions.anonCheck,
-  logout: sessions.logout,
-  listSessions: sessions.listSessions,
-  endSession: sessions.endSession,
-  endOtherSessions: sessions.endOtherSessions,
-  resetPasswordLink: passwords.resetPasswordLink,
-  passTokenCheck: passwords.passTokenCheck,
-  resetPassword: passwords.resetPassword,
-  changePassword: passwords.changePassword,
-  askPasskeySignIn: passkeys.askPasskeySignIn,
-  passkeySignIn: passkeys.passkeySignIn,
-  beginSso: sso.beginSso,
-  ssoCallback: sso.ssoCallback,
-  openSsoLink: sso.openSsoLink,
-  linkSso: sso.linkSso,
-  ssoConnection: sso.ssoConnection,
-  connectSso: sso.connectSso,
-  disconnectSso: sso.disconnectSso,
-  ssoLogout: sso.ssoLogout,
-  operatorLogin: sso.operatorLogin,
-  listPasskeys: passkeys.listPasskeys,
-  askPasskey: passkeys.askPasskey,
-  addPasskey: passkeys.addPasskey,
-  renamePasskey: passkeys.renamePasskey,
-  removePasskey: passkeys.removePasskey,
-  twoFactorState: twoFactor.twoFactorState,
-  startTwoFactor: twoFactor.startTwoFactor,
-  confirmTwoFactor: twoFactor.confirmTwoFactor,
-  renewRecoveryCodes: twoFactor.renewRecoveryCodes,
-  endTwoFactor: twoFactor.endTwoFactor,
+  ...accountCalls,
   listKeys: keys.listKeys,
   createKey: keys.createKey,
   revokeKey: keys.revokeKey,
@@ -118,18 +71,6 @@ export const api = {
   listDeliveries: webhooks.listDeliveries,
   resendDelivery: webhooks.resendDelivery,
   deleteWebhook: webhooks.deleteWebhook,
-  updateProfile: profile.updateProfile,
-  settingsRegion: profile.settingsRegion,
-  setPicture: profile.setPicture,
-  removePicture: profile.removePicture,
-  picture: profile.picture,
-  mailLogo: profile.mailLogo,
-  logo,
-  changeEmail: profile.changeEmail,
-  confirmEmail: profile.confirmEmail,
-  exportData: profile.exportData,
-  deleteAccount: profile.deleteAccount,
-  keepAccount: profile.keepAccount,
   prices: checkout.prices,
   coupon: checkout.coupon,
   stripeCreateSubscription: checkout.stripeCreateSubscription,

@@ -16,11 +16,6 @@ export interface Received {
   readonly at: number;
 }
 
-interface Receiver {
-  readonly url: string;
-  readonly received: Received[];
-}
-
 export type Answer = (response: ServerResponse, nth: number) => void;
 
 /** Answers 204 unless the test says otherwise. */
