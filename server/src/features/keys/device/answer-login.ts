@@ -32,7 +32,7 @@ export async function answerLogin(
     if (!(await refuseLogin(deps.db, id))) throw new AppError('link_expired');
     return;
   }
-  await reauthenticate(deps, userId, answer.password ?? '');
+  await reauthenticate(deps, userId, answer.password);
   await deps.db.transaction().execute(async (tx) => {
     if ((await holdAndCount(tx, userId)) >= KEYS_MAX) throw new AppError('too_many_keys');
     if (!(await confirmLogin(tx, id, { userId, ownerId }))) throw new AppError('link_expired');
