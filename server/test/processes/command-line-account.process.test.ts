@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../../src/installation/tcp-ports.ts';
 import { type CommandLine, commandLine, type Opened, openProduct } from './command-line.ts';
 import { PASSWORD, post } from './sender.ts';
 
@@ -99,7 +100,8 @@ async function requestFiles({ home, visitor }: Opened, waybill: CommandLine): Pr
 }
 
 async function refusals({ home, proxy }: Opened, waybill: CommandLine): Promise<void> {
-  const unreachable = commandLine(home, { WAYBILL_URL: 'http://127.0.0.1:1', WAYBILL_KEY: 'wbk_x' });
+  const nothing = `http://127.0.0.1:${await freePort()}`;
+  const unreachable = commandLine(home, { WAYBILL_URL: nothing, WAYBILL_KEY: 'wbk_x' });
   // It tries for some seconds, while the others run.
   const unreached = unreachable.run(['send', 'note.txt']);
   const cases: readonly (readonly [words: readonly string[], code: number])[] = [
