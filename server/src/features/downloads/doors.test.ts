@@ -32,6 +32,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   checkExtension: 'for the sender, by a token',
   askOwnLink: 'mails recipients their own link, and tells nothing',
   reportAbuse: 'tells the operator',
+  ssoCallback: 'leads from the provider of single sign-on to a page of ours',
 };
 
 const doors = Object.entries<Endpoint>(api).filter(
