@@ -8,6 +8,9 @@ interface Sso {
   readonly only: boolean;
 }
 
+/** In prerendered HTML a token stands for it, which the server replaces. */
+export const ssoName = (): string => (typeof document === 'undefined' ? '%SSO_NAME%' : readName());
+
 const never = () => () => {};
 const readName = (): string => document.documentElement.dataset['sso'] ?? '';
 const readOnly = (): boolean => document.documentElement.dataset['ssoOnly'] === '1';

@@ -4,7 +4,9 @@ export const sso = {
     button: 'Continue with {name}',
     or: 'or',
     onlyText: 'Log in with your {name} account.',
-    firstText: 'Your first login creates your account.',
+    helpHead: 'Can’t log in?',
+    helpText: '{name} checks who you are. If it doesn’t let you in, your administrator can help.',
+    help: 'What the messages mean',
     entering: 'Logging you in',
     outcome: {
       refused: 'This login didn’t work. Please start again.',

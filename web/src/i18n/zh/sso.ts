@@ -4,7 +4,9 @@ export const sso = {
     button: '用 {name} 登录',
     or: '或',
     onlyText: '请用您的 {name} 账户登录。',
-    firstText: '首次登录时会自动创建账户。',
+    helpHead: '无法登录？',
+    helpText: '您的身份由 {name} 验证。如果无法通过，请联系管理员。',
+    help: '各种提示的含义',
     entering: '正在登录',
     outcome: {
       refused: '登录未成功，请重新开始。',

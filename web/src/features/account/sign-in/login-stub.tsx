@@ -1,10 +1,11 @@
-/** The stub of the login card: signing in with a passkey, and the link to register. */
+/** The stub of the login card: signing in with a passkey, and the link to register; help where the login provider is the only way. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { ssoName, useSso } from '../../../session/sso.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../form/notice.tsx';
 import { safeNext } from './next-path.ts';
@@ -26,7 +27,33 @@ function useRegisterPath(): string {
   return local(next === null ? '/register' : `/register?next=${encodeURIComponent(next)}`);
 }
 
+function ProviderHelp() {
+  const t = useTranslations('auth.sso');
+  const local = useLocalPath();
+  return (
+    <div className="only-one-way">
+      <h2 className="ui-label">{t('helpHead')}</h2>
+      <p className="mt-3 text-14 text-ink-2">{t('helpText', { name: ssoName() })}</p>
+      <p className="mt-3 text-14">
+        <Link to={local('/support/single-sign-on')} className="link">
+          {t('help')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 export function LoginStub({ onSignedIn }: { onSignedIn: () => void }) {
+  const sso = useSso();
+  return (
+    <>
+      {(sso === null || sso.only) && <ProviderHelp />}
+      {sso?.only !== true && <OwnLogins onSignedIn={onSignedIn} />}
+    </>
+  );
+}
+
+function OwnLogins({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('auth.login');
   const register = useRegisterPath();
   const hasPasskeys = useHasPasskeys();

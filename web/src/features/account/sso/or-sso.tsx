@@ -1,7 +1,7 @@
 /** A form to log in or sign up, with the login provider above it; alone where the provider is the only way. */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useSso } from '../../../session/sso.ts';
+import { ssoName, useSso } from '../../../session/sso.ts';
 import { SsoButton } from './sso-button.tsx';
 
 interface OrSsoProps {
@@ -15,17 +15,13 @@ interface OrSsoProps {
 export function OrSso({ next, isOffered = true, children }: OrSsoProps) {
   const t = useTranslations('auth.sso');
   const sso = useSso();
-  const name = sso?.name ?? '';
+  const name = ssoName();
   const only = sso?.only === true;
   if (!isOffered || (sso !== null && name === '')) return children;
   return (
     <div className="grid gap-5">
       <div className="only-sso grid gap-5">
-        {only && (
-          <p className="text-ink-2">
-            {t('onlyText', { name })} {t('firstText')}
-          </p>
-        )}
+        {(sso === null || only) && <p className="only-one-way text-ink-2">{t('onlyText', { name })}</p>}
         <SsoButton name={name} next={next} isOnly={only} />
         {!only && (
           <div className="only-own-login flex items-center gap-3 text-14 text-ink-3">
