@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { takeEarly } from './take-early.ts';
 
 /** Field → what is wrong with it, in words. */
 export type Mistakes<V> = { readonly [Name in keyof V]?: ReactNode };
@@ -149,10 +150,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   useEffect(() => {
     const first = atFirst.current;
     setValues((before) => first.withEarly(before, true));
-    const form = first.formOf();
-    if (form === null || !('early' in form.dataset)) return;
-    delete form.dataset['early'];
-    void first.send(first.withEarly(first.values, true));
+    if (takeEarly(first.formOf())) void first.send(first.withEarly(first.values, true));
   }, []);
 
   const set = useCallback<Form<V>['set']>((name, value) => {

@@ -1,7 +1,8 @@
 /** The button that leads to the login provider, and why it could not be reached. */
 import { LogIn } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { takeEarly } from '../../../forms/take-early.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -33,19 +34,31 @@ export function SsoButton({ name, next, isOnly }: SsoButtonProps) {
       setBusy(false);
     }
   };
+  const form = useRef<HTMLFormElement>(null);
+  const atFirst = useRef(leave);
+  useEffect(() => {
+    if (takeEarly(form.current)) void atFirst.current();
+  }, []);
   return (
-    <div className="grid gap-3">
+    <form
+      ref={form}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void leave();
+      }}
+    >
       {error !== null && <Notice tone="refused">{say(error)}</Notice>}
       <Button
+        type="submit"
         variant={isOnly ? 'primary' : 'plain'}
         size="lg"
         className="w-full"
         icon={<LogIn size={18} aria-hidden="true" />}
         loading={busy}
-        onClick={() => void leave()}
       >
         {t('button', { name })}
       </Button>
-    </div>
+    </form>
   );
 }
