@@ -48,7 +48,7 @@ export declare function uploadFiles(
   options?: UploadOptions,
 ): Promise<Uploaded>;
 
-/** `connection` and `timeout`: there was no answer. Codes of newer servers are told by their status. */
+/** `connection` and `timeout`: there was no answer. What a newer server adds is recognized by its status. */
 export type ErrorCode = keyof KnownErrorCodes;
 
 /** What a call rejects with. */

@@ -52,7 +52,7 @@ test('X05 a call has the key in its header, its parts where they belong, and ans
   });
 });
 
-test('X05 a refused call rejects with its code; one that is not known is told by its status', async () => {
+test('X05 a refused call rejects with its code; one that is not known is recognized by its status', async () => {
   const known = await serve({ status: 403, body: refusal('key_scope') });
   await expect(known.waybill.listLibrary?.()).rejects.toMatchObject({ code: 'key_scope', requestId: 'r1' });
   const later = await serve({ status: 409, body: refusal('code_of_later_versions') });

@@ -2,16 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In `packed` are files that are shipped as they stand, beside others that the build makes. */
-const SKIPPED = new Set([
-  'node_modules',
-  'dist',
-  'packed',
-  'data',
-  'test-results',
-  'playwright-report',
-  'coverage',
-]);
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
 const SOURCE = /\.(ts|tsx|mts|js|jsx|mjs|cjs)$/;
 
 /**

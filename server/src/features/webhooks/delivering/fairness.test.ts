@@ -1,4 +1,4 @@
-/** Tests that receivers which fail or answer slowly delay nobody else, whatever is queued for them. */
+/** Tests that receivers which fail or answer slowly do not delay the others, however much is queued for them. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
