@@ -5,7 +5,7 @@ import {
   type FormEvent,
   type ReactNode,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -147,10 +147,12 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   };
 
   const atFirst = useRef({ values, send, withEarly, formOf });
-  useEffect(() => {
+  // Before anything else can render, which would put the empty values back into the fields.
+  useLayoutEffect(() => {
     const first = atFirst.current;
-    setValues((before) => first.withEarly(before, true));
-    if (takeEarly(first.formOf())) void first.send(first.withEarly(first.values, true));
+    const early = first.withEarly(first.values, true);
+    setValues(early);
+    if (takeEarly(first.formOf())) void first.send(early);
   }, []);
 
   const set = useCallback<Form<V>['set']>((name, value) => {

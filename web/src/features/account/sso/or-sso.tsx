@@ -17,21 +17,24 @@ export function OrSso({ next, isOffered = true, children }: OrSsoProps) {
   const sso = useSso();
   const name = ssoName();
   const only = sso?.only === true;
-  if (!isOffered || (sso !== null && name === '')) return children;
+  const hasButton = isOffered && (sso === null || name !== '');
+  // The form keeps its place, so that what was typed before the page’s scripts ran stays in it.
   return (
     <div className="grid gap-5">
-      <div className="only-sso grid gap-5">
-        {(sso === null || only) && <p className="only-one-way text-ink-2">{t('onlyText', { name })}</p>}
-        <SsoButton name={name} next={next} isOnly={only} />
-        {!only && (
-          <div className="only-own-login flex items-center gap-3 text-14 text-ink-3">
-            <span aria-hidden="true" className="h-px flex-1 bg-line" />
-            {t('or')}
-            <span aria-hidden="true" className="h-px flex-1 bg-line" />
-          </div>
-        )}
-      </div>
-      {!only && <div className="only-own-login">{children}</div>}
+      {hasButton && (
+        <div className="only-sso grid gap-5">
+          {(sso === null || only) && <p className="only-one-way text-ink-2">{t('onlyText', { name })}</p>}
+          <SsoButton name={name} next={next} isOnly={only} />
+          {!only && (
+            <div className="only-own-login flex items-center gap-3 text-14 text-ink-3">
+              <span aria-hidden="true" className="h-px flex-1 bg-line" />
+              {t('or')}
+              <span aria-hidden="true" className="h-px flex-1 bg-line" />
+            </div>
+          )}
+        </div>
+      )}
+      {!(hasButton && only) && <div className={hasButton ? 'only-own-login' : undefined}>{children}</div>}
     </div>
   );
 }
