@@ -3,10 +3,12 @@
  * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
  * `BYTES_LOADS="small files"` measures some loads only (bench/bytes/loads.mjs has their names, separated by commas).
  * `BYTES_BESIDE=<folder>` measures another checkout of Waybill in place of @tus/server and plain Node.
+ * `BYTES_NODES=20,22,24,26` measures Waybill on these versions of Node beside nginx alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fetchNode } from '../tools/node/fetch-node.mjs';
 import { CACHE, needDebian } from './bytes/install.mjs';
 import { LOADS } from './bytes/loads.mjs';
 import { startNginx, startPipe, startTus } from './bytes/peers.mjs';
@@ -17,6 +19,7 @@ const gib = Number(process.env.BYTES_GIB ?? 4);
 const rounds = Number(process.env.BYTES_ROUNDS ?? 5);
 const places = (process.env.BYTES_PLACES ?? 'memory,disk').split(',');
 const beside = process.env.BYTES_BESIDE;
+const nodes = process.env.BYTES_NODES?.split(',').map(fetchNode);
 const asked = process.env.BYTES_LOADS?.split(',');
 const loads = Object.entries(LOADS).filter(([load]) => asked?.includes(load) ?? true);
 const SMALL_COUNT = 2_000;
@@ -48,6 +51,19 @@ function touch(folder, bytes) {
   rmSync(file);
 }
 
+/** The servers beside nginx. @param {string} folder */
+async function startOthers(folder) {
+  if (nodes !== undefined) {
+    const started = [];
+    for (const [at, node] of nodes.entries()) started.push(await startWaybill(folder, 9412 + at, { node }));
+    return started;
+  }
+  const ours = await startWaybill(folder, 9412);
+  return beside === undefined
+    ? [ours, await startPipe(folder, 9413), await startTus(folder, 9414)]
+    : [ours, await startWaybill(folder, 9415, { root: beside })];
+}
+
 /** @param {string} place */
 async function measure(place) {
   const base = place === 'memory' ? '/dev/shm' : CACHE;
@@ -67,13 +83,7 @@ async function measure(place) {
   fill(sources.eighth, wholeBytes / 8);
   fill(sources.small, 65_536);
 
-  const peers = [
-    await startNginx(folder, 9411),
-    await startWaybill(folder, 9412),
-    ...(beside === undefined
-      ? [await startPipe(folder, 9413), await startTus(folder, 9414)]
-      : [await startWaybill(folder, 9415, { root: beside })]),
-  ];
+  const peers = [await startNginx(folder, 9411), ...(await startOthers(folder))];
   /** @type {Map<string, { seconds: number[], cpu: number[], memory: number[] }>} */
   const seen = new Map();
   try {
@@ -86,7 +96,7 @@ async function measure(place) {
         const pids = family(peer.pid);
         for (const [load, prepare] of loads.filter(([name]) => isOfSmall(name) === isSmall)) {
           if (load.includes('download') && !peer.downloads) continue;
-          if (load.includes('together') && peer.name !== 'Waybill') continue;
+          if (load.includes('together') && !peer.name.startsWith('Waybill')) continue;
           const run = await prepare(peer, { ...sources, round });
           if (place === 'memory' && !load.includes('download')) touch(folder, amountBytes(load));
           forgetPeak(pids);

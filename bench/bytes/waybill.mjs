@@ -9,15 +9,22 @@ import { answers, startServer } from './processes.mjs';
 
 const here = join(import.meta.dirname, '..', '..');
 
+/** @param {string} root @param {{ version: string }} [node] */
+function nameOf(root, node) {
+  if (node !== undefined) return `Waybill, Node ${node.version}`;
+  return root === here ? 'Waybill' : 'Waybill, other checkout';
+}
+
 /**
  * @param {string} folder @param {number} port
- * @param {{ root?: string, processes?: number }} [options] `root`: another checkout, to be measured beside this one
+ * @param {{ root?: string, processes?: number, node?: import('../../tools/node/fetch-node.mjs').NodeVersion }} [options]
+ * `root`: another checkout, to be measured beside this one; `node`: another version of Node
  */
-export async function startWaybill(folder, port, { root = here, processes = 2 } = {}) {
+export async function startWaybill(folder, port, { root = here, processes = 2, node } = {}) {
   const dir = join(folder, `waybill-${port}`);
   const module = await bundle();
   const server = startServer(
-    process.execPath,
+    node?.program ?? process.execPath,
     [
       join(root, 'tools', 'store.mjs'),
       ...['--dir', dir, '--port', String(port), '--processes', String(processes)],
@@ -46,7 +53,7 @@ export async function startWaybill(folder, port, { root = here, processes = 2 } 
     [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, v]) => v ?? '');
 
   return {
-    name: root === here ? 'Waybill' : 'Waybill, other checkout',
+    name: nameOf(root, node),
     ...server,
     base,
     downloads: true,
