@@ -22,8 +22,8 @@ const routerOf = (panel: ReactNode) => {
 test.each([
   ['logging in', <LoginPanel key="login" />, ''],
   ['logging in beside single sign-on', <LoginPanel key="login" />, 'Huanyu ID'],
-  ['signing up', <RegisterPanel key="register" />, ''],
-])('P06 P07 K12 %s: the fields of the ready HTML and what was typed into them stay', async (_, panel, provider) => {
+  ['signing up', <RegisterPanel key="register" Payment={() => null} />, ''],
+])('P06 P07 K12 %s: the fields of the ready HTML and what was typed into them stay', (_, panel, provider) => {
   offerSso(provider);
   const container = document.createElement('div');
   container.innerHTML = renderToString(routerOf(panel));
