@@ -1,6 +1,7 @@
 /**
  * Leaves out of the pages what makes JSON schemas and what says in English what is wrong with a value: they only check values.
- * The server describes its calls, and a page has its own sentences. Nor do they compile schemas to functions.
+ * The server describes its calls, and a page has its own sentences. Nor do they compile schemas to functions, or look for
+ * values that contain themselves, which JSON cannot.
  */
 
 const MODULE = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
@@ -18,6 +19,9 @@ const SCHEMAS = /\/zod\/v4\/core\/schemas\.js$/;
 /** Whether to compile schemas to functions: trying it is reported as a violation of the policy, which allows it nowhere. */
 const COMPILES = 'jit && allowsEval.value';
 
+const CLASSIC = /\/zod\/v4\/classic\/schemas\.js$/;
+const FINDS_CYCLES = 'core.config({ memoizer: core.memoizer() })';
+
 const ENGLISH = /\/zod\/v4\/locales\/en\.js$/;
 
 /** @returns {import('vite').Plugin} */
@@ -31,6 +35,10 @@ export function leanZod() {
       if (SCHEMAS.test(id)) {
         if (!code.includes(COMPILES)) throw new Error(`zod no longer has ${COMPILES}`);
         return { code: code.replace(COMPILES, 'false'), map: null };
+      }
+      if (CLASSIC.test(id)) {
+        if (!code.includes(FINDS_CYCLES)) throw new Error(`zod no longer has ${FINDS_CYCLES}`);
+        return { code: code.replace(FINDS_CYCLES, ''), map: null };
       }
       const [, part] = MODULE.exec(id) ?? [];
       if (part === undefined) return null;
