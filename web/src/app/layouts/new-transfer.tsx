@@ -48,7 +48,7 @@ export function NewTransferButton() {
   return (
     <Button
       variant="primary"
-      className="dash-new"
+      className="dash-new max-sm:px-0"
       aria-label={t('title')}
       icon={<Plus size={18} aria-hidden="true" className="sm:hidden" />}
       onClick={openNewTransfer}
