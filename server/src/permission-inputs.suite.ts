@@ -4,6 +4,9 @@ import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { WEEK_S } from '@waybill/contract/expiry';
 import type { Input, Known } from './nasty-input.suite.ts';
 
+/** A confirmation would be taken before the password. */
+const byPassword = ({ password = '' }: Known): Input => ({ body: { password } });
+
 export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   updateProfile: ({ userid = '' }) => ({
     body: { userid, fullName: 'Another name', requestSettings: { expiryDays: 3, notify: 'fulfilled' } },
@@ -12,7 +15,15 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   stsAuth: ({ userid = '', key = '' }) => ({
     body: { type: 'userUpload', id: userid, key, files: [{ path: 'a.bin', size: 1 }] },
   }),
+  changePassword: ({ password = '', newPassword = '' }) => ({ body: { password, newPassword } }),
+  askPasskey: byPassword,
+  startTwoFactor: byPassword,
+  renewRecoveryCodes: byPassword,
+  endTwoFactor: byPassword,
+  changeEmail: ({ password = '' }) => ({ body: { email: 'changed@example.com', password } }),
+  deleteAccount: byPassword,
   beginSso: () => ({ body: {} }),
+  confirmBySso: () => ({ body: { next: '/dash' } }),
   createKey: ({ password = '' }) => ({ body: { name: 'Program', scopes: ['read'], days: 30, password } }),
   askDeviceLogin: () => ({ body: { name: 'Terminal', scopes: ['read'], days: 30 } }),
   answerDeviceLogin: ({ password = '' }) => ({ body: { code: 'BCDF-GHJK', confirm: true, password } }),

@@ -73,6 +73,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ssoConnection: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
   connectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
   disconnectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
+  confirmBySso: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
   ssoLogout: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
   operatorLogin: ['invalid_input', 'invalid_input', 'invalid_input', 'invalid_input', 'invalid_input'],
   listKeys: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],

@@ -38,6 +38,7 @@ export const accountCalls = {
   ssoConnection: sso.ssoConnection,
   connectSso: sso.connectSso,
   disconnectSso: sso.disconnectSso,
+  confirmBySso: sso.confirmBySso,
   ssoLogout: sso.ssoLogout,
   operatorLogin: sso.operatorLogin,
   listPasskeys: passkeys.listPasskeys,

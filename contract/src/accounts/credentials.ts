@@ -18,5 +18,15 @@ const isLongEnough = (text: string): boolean => Array.from(text).length >= PASSW
 /** A new password. */
 export const newPassword = password.refine(isLongEnough, errors.password_too_short.message);
 
+/** What proves once more who is calling, before anything that a stolen session must not be able to do: one of the two. */
+export const reauth = {
+  password: password.optional(),
+  /** Of a login that was just made at the provider of single sign-on (`confirmBySso`). It works once. */
+  confirmation: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional(),
+};
+
 /** A link's secret: 128 random bits. */
 export const linkToken = z.string().regex(/^[\w-]{22}$/);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { NAME_MAX } from './accounts.ts';
-import { password } from './credentials.ts';
+import { reauth } from './credentials.ts';
 import { signedIn } from './user.ts';
 
 export const PASSKEYS_MAX = 20;
@@ -49,7 +49,7 @@ export const askPasskey = endpoint({
   access: 'user',
   tag: 'passkeys',
   summary: 'Returns what a device needs to create a passkey for the user.',
-  body: z.object({ password }),
+  body: z.object(reauth),
   answers: { 200: asked },
   errors: ['reauth_required', 'conflict', 'too_many_tries'],
 });

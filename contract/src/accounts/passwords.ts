@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS } from './accounts.ts';
 import { emailAddress } from './address.ts';
-import { linkToken, newPassword, password } from './credentials.ts';
+import { linkToken, newPassword, reauth } from './credentials.ts';
 
 export const resetPasswordLink = endpoint({
   method: 'POST',
@@ -48,7 +48,7 @@ export const changePassword = endpoint({
   access: 'user',
   tag: 'passwords',
   summary: 'Changes the password and ends all other sessions.',
-  body: z.object({ password, newPassword }),
+  body: z.object({ ...reauth, newPassword }),
   answers: { 200: z.object({ ended: z.number() }) },
   errors: ['reauth_required', 'too_many_tries'],
 });

@@ -4,7 +4,7 @@ import { regionId } from '../regions/region-id.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { LANGS, NAME_MAX } from './accounts.ts';
 import { emailAddress } from './address.ts';
-import { linkToken, password } from './credentials.ts';
+import { linkToken, reauth } from './credentials.ts';
 import { HINTS } from './hints.ts';
 import { requestSettingsChange } from './request-settings.ts';
 import { user } from './user.ts';
@@ -128,7 +128,7 @@ export const changeEmail = endpoint({
   tag: 'profile',
   summary:
     'Emails a confirmation link to the new address. Nothing changes until it is confirmed. The answer never reveals whether the address is in use.',
-  body: z.object({ email: emailAddress, password: password.optional() }),
+  body: z.object({ ...reauth, email: emailAddress }),
   answers: { 200: z.object({ asked: z.literal(true) }) },
   errors: ['reauth_required', 'too_many_tries', 'mail_capped'],
 });
@@ -165,7 +165,7 @@ export const deleteAccount = endpoint({
   whileSuspended: true,
   tag: 'profile',
   summary: 'Schedules the deletion of the account in 14 days. Until then it can be cancelled.',
-  body: z.object({ password: password.optional() }),
+  body: z.object(reauth),
   answers: { 200: changed },
   errors: ['reauth_required', 'too_many_tries'],
 });

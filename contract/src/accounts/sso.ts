@@ -10,6 +10,9 @@ export const SSO_CALLBACK = '/api/sso/callback';
 /** How long one may take at the provider, and to enter the password of an account that is to be connected. */
 export const SSO_BEGUN_S = 15 * 60;
 
+/** How long a confirmation counts once one has come back. */
+export const SSO_CONFIRMED_S = 5 * 60;
+
 /** The pages to which a callback leads, and what the login page finds in its address as `sso`. */
 export const SSO_OUTCOMES = [
   /** Signed in: the page fetches the session. */
@@ -29,12 +32,26 @@ export const SSO_OUTCOMES = [
 ] as const;
 export type SsoOutcome = (typeof SSO_OUTCOMES)[number];
 
+/** What the page that asked for a confirmation finds in its address as `confirm`. */
+export const CONFIRM_OUTCOMES = [
+  'confirmed',
+  /** Not the login that the account is connected with. */
+  'another',
+  /** The provider did not ask for a new login. */
+  'stale',
+  'refused',
+  'cancelled',
+  'away',
+  'unverified',
+  'domain',
+] as const;
+export type ConfirmOutcome = (typeof CONFIRM_OUTCOMES)[number];
+
 /** A path of ours; a page that opens it reads it once more. */
 const next = z
   .string()
   .max(2_000)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
-  .optional();
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 
 const address = z.object({
   /** At the provider, for the browser to open. */
@@ -50,7 +67,7 @@ export const beginSso = endpoint({
   tag: 'single sign-on',
   summary:
     'Begins a login at the provider, for this browser alone. `next` is the path of the page to open after it.',
-  body: z.object({ next, lang }),
+  body: z.object({ next: next.optional(), lang }),
   answers: { 200: address },
   errors: ['sso_off', 'sso_unreachable', 'too_many_requests'],
 });
@@ -108,6 +125,8 @@ const connection = z.object({
     .nullable(),
   /** False when there would be no way to log in without it. */
   canDisconnect: z.boolean(),
+  /** Without one, only a login at the provider confirms what asks for a password. */
+  hasPassword: z.boolean(),
 });
 
 export type SsoConnection = z.infer<typeof connection>;
@@ -145,6 +164,19 @@ export const disconnectSso = endpoint({
     'Disconnects the user’s account from the login at the provider, unless it is the only way to log in.',
   answers: { 200: connection },
   errors: ['sso_off', 'only_way_in', 'not_found'],
+});
+
+export const confirmBySso = endpoint({
+  method: 'POST',
+  path: '/api/sso/confirm',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'single sign-on',
+  summary:
+    'Begins a fresh login at the provider, for this browser and session alone. Afterwards `confirmation` counts instead of the password, once and for five minutes. `next` is the path of the page to come back to.',
+  body: z.object({ next, lang }),
+  answers: { 200: address.extend({ confirmation: z.string() }) },
+  errors: ['sso_off', 'sso_unreachable', 'not_found', 'too_many_requests'],
 });
 
 export const ssoLogout = endpoint({

@@ -1,11 +1,10 @@
 /** A second factor by authenticator app, with recovery codes. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { password } from './credentials.ts';
+import { reauth } from './credentials.ts';
 
 export const RECOVERY_CODES = 10;
 
-const reauth = z.object({ password });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const startTwoFactor = endpoint({
@@ -14,7 +13,7 @@ export const startTwoFactor = endpoint({
   access: 'user',
   tag: 'two-factor',
   summary: 'Creates a secret for an authenticator app. Nothing changes until it is confirmed.',
-  body: reauth,
+  body: z.object(reauth),
   answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   errors: ['reauth_required', 'conflict', 'too_many_tries'],
 });
@@ -36,7 +35,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   tag: 'two-factor',
   summary: 'Generates new recovery codes. The old ones stop working.',
-  body: reauth,
+  body: z.object(reauth),
   answers: { 200: recoveryCodes },
   errors: ['reauth_required', 'conflict', 'too_many_tries'],
 });
@@ -47,7 +46,7 @@ export const endTwoFactor = endpoint({
   access: 'user',
   tag: 'two-factor',
   summary: 'Turns two-factor sign-in off.',
-  body: reauth,
+  body: z.object(reauth),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['reauth_required', 'too_many_tries'],
   idempotent: true,

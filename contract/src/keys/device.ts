@@ -1,7 +1,7 @@
 /** Logging in a device, such as a terminal: it shows a code, its owner confirms the code in the browser, and the device gets an API key. */
 import * as z from 'zod';
 import { NAME_MAX } from '../accounts/accounts.ts';
-import { password } from '../accounts/credentials.ts';
+import { reauth } from '../accounts/credentials.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { SCOPES } from '../wire/scopes.ts';
 import { keyLifetime } from './keys.ts';
@@ -105,12 +105,13 @@ export const answerDeviceLogin = endpoint({
   path: '/api/device/answer',
   access: 'user',
   tag: 'keys',
-  summary: 'Confirms or refuses the device with this code. Confirming needs the password.',
+  summary:
+    'Confirms or refuses the device with this code. Confirming needs the password, or a fresh login at the provider of single sign-on.',
   body: z.object({
     code: typedCode,
     confirm: z.boolean(),
     /** Needed to confirm. */
-    password: password.optional(),
+    ...reauth,
   }),
   answers: { 200: z.object({}) },
   errors: ['reauth_required', 'link_expired', 'too_many_keys', 'too_many_tries'],

@@ -1,7 +1,7 @@
 /** API keys: with one, a program does what its owner may do, as far as the key’s scopes allow. */
 import * as z from 'zod';
 import { NAME_MAX } from '../accounts/accounts.ts';
-import { password } from '../accounts/credentials.ts';
+import { reauth } from '../accounts/credentials.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { SCOPES } from '../wire/scopes.ts';
 
@@ -52,7 +52,7 @@ export const createKey = endpoint({
     name: z.string().trim().min(1).max(NAME_MAX),
     scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
     days: keyLifetime,
-    password,
+    ...reauth,
   }),
   answers: { 200: all.extend({ id: z.uuid(), secret: z.string() }) },
   errors: ['reauth_required', 'too_many_keys', 'too_many_tries'],

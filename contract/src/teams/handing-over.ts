@@ -1,6 +1,6 @@
 /** Handing a team over: its owner offers it, and the next owner accepts or declines. */
 import * as z from 'zod';
-import { password } from '../accounts/credentials.ts';
+import { reauth } from '../accounts/credentials.ts';
 import { user } from '../accounts/user.ts';
 import { card, money, offer as plan } from '../billing/subscription.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -17,7 +17,7 @@ export const offerTeam = endpoint({
   tag: 'teams',
   summary:
     'Offers the team to a member, who becomes its owner when they accept. An earlier offer is withdrawn. Nothing changes until then.',
-  body: z.object({ member: z.uuid(), password: password.optional() }),
+  body: z.object({ ...reauth, member: z.uuid() }),
   answers: { 200: changed },
   errors: [
     'forbidden',

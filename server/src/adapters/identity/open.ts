@@ -16,7 +16,7 @@ export function openIdentityProvider(
   let keys: { readonly address: string; readonly set: ReturnType<typeof keysAt> } | undefined;
 
   return {
-    addressFor: async ({ state, nonce, verifier }) => {
+    addressFor: async ({ state, nonce, verifier }, { isFresh }) => {
       const configuration = await discovered();
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -26,6 +26,7 @@ export function openIdentityProvider(
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
       }).href;
     },
     identify: async (cameBackAt, { state, nonce, verifier }) => {

@@ -31,8 +31,8 @@ export class AnswerRefused extends Error {
 }
 
 export interface IdentityProvider {
-  /** The address at the provider where the browser goes. Throws `ProviderAway`. */
-  addressFor(asked: Asked): Promise<string>;
+  /** The address at the provider where the browser goes; `isFresh`: to log in again, even if it knows the person. Throws `ProviderAway`. */
+  addressFor(asked: Asked, options: { readonly isFresh: boolean }): Promise<string>;
   /** Checks the address at which the browser came back. Throws `ProviderAway` or `AnswerRefused`. */
   identify(cameBackAt: URL, asked: Asked): Promise<Identity>;
   /** Reads a logout token (back-channel logout). Throws `ProviderAway` or `AnswerRefused`. */

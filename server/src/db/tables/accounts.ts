@@ -180,6 +180,14 @@ export interface AccountTables {
     lang: 'en' | 'zh';
     user_id: string | null;
     session_id: string | null;
+    confirmation_hash: Buffer | null;
+    begun_at: Made;
+    expires_at: Date;
+  };
+  sso_confirmations: {
+    secret_hash: Buffer;
+    user_id: string;
+    session_id: string;
     expires_at: Date;
   };
   sso_links: {

@@ -24,10 +24,10 @@ export { signedInUserOf } from './sessions/signed-in-browser.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { ownerLimits } from './team.ts';
 
-// Passwords: of accounts, and of what is locked.
+// Passwords: of accounts, and of what is locked; and who is calling, asked again.
 
 export { canVerifyHash, hashNewPassword, hashPassword, matchesPassword } from './hasher.ts';
-export { reauthenticate } from './passwords/reauth.ts';
+export { type Reauth, reauthenticate } from './reauth/reauthenticate.ts';
 
 // Pictures and logos.
 

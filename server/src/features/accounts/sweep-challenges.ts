@@ -6,5 +6,6 @@ export async function sweepIdentityChallenges(db: Db): Promise<void> {
   await db.deleteFrom('two_factor_starts').where('expires_at', '<', settled(HOUR_S)).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', settled(HOUR_S)).execute();
   await db.deleteFrom('sso_starts').where('expires_at', '<', settled(HOUR_S)).execute();
+  await db.deleteFrom('sso_confirmations').where('expires_at', '<', settled(HOUR_S)).execute();
   await db.deleteFrom('sso_links').where('expires_at', '<', settled(HOUR_S)).execute();
 }

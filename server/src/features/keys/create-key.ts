@@ -1,4 +1,4 @@
-/** Creates an API key, after the password was given again. */
+/** Creates an API key, after asking again who is calling. */
 import { type createKey as call, KEYS_MAX, type KeyLifetime } from '@waybill/contract/api-keys';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
@@ -48,9 +48,12 @@ export async function addCountedKey(
 export async function createKey(
   deps: Deps,
   user: User,
-  { name, scopes, days, password }: ParsedOf<typeof call>['body'],
+  { name, scopes, days, ...reauth }: ParsedOf<typeof call>['body'],
 ): Promise<Created> {
-  await reauthenticate(deps, user.id, password);
+  const useUp = await reauthenticate(deps, user, reauth);
   const wanted = { name: cleanName(name), scopes, days };
-  return deps.db.transaction().execute((tx) => addCountedKey(tx, user, wanted));
+  return deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    return addCountedKey(tx, user, wanted);
+  });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { sessionOf, type User } from '../../../http/actor.ts';
 import { deletionKept, deletionPlanned } from '../events.ts';
-import { reauthenticate } from '../passwords/reauth.ts';
+import { type Reauth, reauthenticate } from '../reauth/reauthenticate.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { dropPlan, planDeletion } from './store.ts';
 
@@ -24,9 +24,12 @@ export async function dropDeletion(tx: Tx, userId: string): Promise<boolean> {
   return dropped;
 }
 
-export async function planToDelete(deps: Deps, user: User, password: string | undefined): Promise<void> {
-  await reauthenticate(deps, user.id, password);
-  await deps.db.transaction().execute((tx) => planDeletionOf(tx, user.id, sessionOf(user)));
+export async function planToDelete(deps: Deps, user: User, reauth: Reauth): Promise<void> {
+  const useUp = await reauthenticate(deps, user, reauth);
+  await deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    await planDeletionOf(tx, user.id, sessionOf(user));
+  });
 }
 
 export async function keepAfterAll({ db }: Deps, userId: string): Promise<void> {

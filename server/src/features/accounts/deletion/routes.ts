@@ -7,9 +7,9 @@ import { loadUser } from '../view.ts';
 import { keepAfterAll, planToDelete } from './plan-deletion.ts';
 
 export function mountDeletion(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, deleteAccount, async ({ body: { password } }, context) => {
+  mount(app, deps, deleteAccount, async ({ body }, context) => {
     const user = userOf(context);
-    await planToDelete(deps, user, password);
+    await planToDelete(deps, user, body);
     return { user: await loadUser(deps, user.id) };
   });
 

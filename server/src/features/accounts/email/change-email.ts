@@ -1,4 +1,4 @@
-/** Changes an account's address: requested with the password, confirmed by a link that is mailed to the new address. */
+/** Changes an account's address: requested with the password or a fresh login at the provider, confirmed by a link that is mailed to the new address. */
 import { EMAIL_CHANGE_LIFETIME_S } from '@waybill/contract/accounts';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { type Limit, spendAs } from '../../../http/rate-limit.ts';
 import { postMail } from '../../../mail/post.ts';
 import { emailChanged } from '../events.ts';
 import { drawLink, dropLinks, findLink, takeLink } from '../links/store.ts';
-import { reauthenticate } from '../passwords/reauth.ts';
+import { type Reauth, reauthenticate } from '../reauth/reauthenticate.ts';
 import { findUserByEmail, findUserById } from '../store.ts';
 import { setEmail } from './store.ts';
 
@@ -18,14 +18,17 @@ const OF_ACCOUNT: Limit = { name: 'change-email-account', points: 5, seconds: 3_
 /** Answers the same whether the address is free, in use, or already theirs. */
 export async function askForEmailChange(
   deps: Deps,
-  { id }: User,
-  { email, password }: { email: string; password?: string | undefined },
+  caller: User,
+  { email, ...reauth }: Reauth & { readonly email: string },
 ): Promise<void> {
-  await reauthenticate(deps, id, password);
+  const { id } = caller;
+  const useUp = await reauthenticate(deps, caller, reauth);
   await spendAs('mail_capped', deps, OF_ACCOUNT, id);
   const user = await findUserById(deps.db, id);
-  if (user === undefined || (await findUserByEmail(deps.db, email)) !== undefined) return;
+  const isFree = (await findUserByEmail(deps.db, email)) === undefined;
   await deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    if (user === undefined || !isFree) return;
     const token = await drawLink(tx, {
       userId: id,
       purpose: 'email',

@@ -1,8 +1,9 @@
-/** Issues the challenge for a new passkey, after checking the password again. */
+/** Issues the challenge for a new passkey, after asking again who is calling. */
 import { AppError } from '@waybill/contract/errors';
 import { PASSKEYS_MAX } from '@waybill/contract/passkeys';
 import type { Deps } from '../../../deps.ts';
-import { reauthenticate } from '../passwords/reauth.ts';
+import type { User } from '../../../http/actor.ts';
+import { type Reauth, reauthenticate } from '../reauth/reauthenticate.ts';
 import { findUserById } from '../store.ts';
 import { relyingParty } from './relying-party.ts';
 import { keepChallenge, listOf } from './store.ts';
@@ -14,10 +15,11 @@ export const DEVICE_TIMEOUT_MS = 5 * 60 * 1000;
 
 export async function askPasskey(
   deps: Deps,
-  userId: string,
-  password: string,
+  caller: User,
+  reauth: Reauth,
 ): Promise<{ challengeId: string; options: Record<string, unknown> }> {
-  await reauthenticate(deps, userId, password);
+  const { id: userId } = caller;
+  const useUp = await reauthenticate(deps, caller, reauth);
   const [user, known] = await Promise.all([findUserById(deps.db, userId), listOf(deps.db, userId)]);
   if (user === undefined) throw new AppError('unauthenticated');
   if (known.length >= PASSKEYS_MAX) throw new AppError('conflict');
@@ -34,5 +36,9 @@ export async function askPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
-  return { challengeId: await keepChallenge(deps.db, options.challenge, userId), options: { ...options } };
+  const challengeId = await deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
+    return keepChallenge(tx, options.challenge, userId);
+  });
+  return { challengeId, options: { ...options } };
 }

@@ -21,9 +21,7 @@ const nameFor = (typed: string, { request }: Context): string =>
 export function mountPasskeys(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   mount(app, deps, calls.listPasskeys, (_input, context) => allPasskeys(db, userOf(context).id));
-  mount(app, deps, calls.askPasskey, ({ body }, context) =>
-    askPasskey(deps, userOf(context).id, body.password),
-  );
+  mount(app, deps, calls.askPasskey, ({ body }, context) => askPasskey(deps, userOf(context), body));
   mount(app, deps, calls.addPasskey, async ({ body }, context) => {
     const { id } = userOf(context);
     await addPasskey(deps, id, { ...body, name: nameFor(body.name, context) });

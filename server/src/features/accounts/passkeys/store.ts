@@ -9,7 +9,7 @@ export type NewCredential = Pick<StoredPasskey, 'credential_id' | 'public_key' |
 const CHALLENGE_LIFETIME_S = 5 * 60;
 
 /** Without a user id for signing in, because the user is not known yet. */
-export async function keepChallenge(db: Db, challenge: string, userId: string | null): Promise<string> {
+export async function keepChallenge(db: Db | Tx, challenge: string, userId: string | null): Promise<string> {
   const { id } = await db
     .insertInto('passkey_challenges')
     .values({

@@ -235,7 +235,7 @@ describe('a changed password', () => {
     await browser.post('/api/combinedAuth', { email, password: OLD });
     const change = (body: object) => browser.post('/api/changePassword', body, { token });
     expect(codeOf(await change({ password: 'not it', newPassword: NEW }))).toBe('reauth_required');
-    expect((await change({ newPassword: NEW })).statusCode).toBe(400);
+    expect((await change({ newPassword: NEW })).statusCode).toBe(401);
     expect((await change({ password: OLD, newPassword: 'five5' })).statusCode).toBe(400);
     expect((await change({ password: OLD, newPassword: NEW })).json()).toEqual({ ended: 1 });
     expect((await browser.ask('GET', '/api/sessions', { token })).statusCode).toBe(200);

@@ -15,6 +15,8 @@ export interface Beginning {
   readonly lang: Lang;
   /** Who connects their account; undefined: someone logs in. */
   readonly account?: { readonly userId: string; readonly sessionId: string };
+  /** The hash of what counts as a confirmation afterwards, which needs a login of now. */
+  readonly confirmation?: Buffer;
 }
 
 export const hashOfState = (state: string): Buffer => createHash('sha256').update(state).digest();
@@ -42,16 +44,18 @@ export function requireSso(deps: Deps): Sso {
 /** The address at the provider. */
 export async function beginAtProvider(
   context: Context,
-  { next, lang, account }: Beginning,
+  { next, lang, account, confirmation }: Beginning,
 ): Promise<{ url: string }> {
   const { deps } = context;
   const { provider } = requireSso(deps);
   const asked = { state: draw(), nonce: draw(), verifier: draw() };
-  const url = await provider.addressFor(asked).catch((error: unknown) => {
-    if (!(error instanceof ProviderAway)) throw error;
-    deps.log.warn({ err: error }, 'the provider of single sign-on is away');
-    throw new AppError('sso_unreachable', { cause: error });
-  });
+  const url = await provider
+    .addressFor(asked, { isFresh: confirmation !== undefined })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderAway)) throw error;
+      deps.log.warn({ err: error }, 'the provider of single sign-on is away');
+      throw new AppError('sso_unreachable', { cause: error });
+    });
   await keepStart(deps.db, {
     state_hash: hashOfState(asked.state),
     browser: browserOf(context),
@@ -61,6 +65,7 @@ export async function beginAtProvider(
     lang,
     user_id: account?.userId ?? null,
     session_id: account?.sessionId ?? null,
+    confirmation_hash: confirmation ?? null,
   });
   return { url };
 }

@@ -41,7 +41,7 @@ test('O04 a user connects their account, which then opens by the provider, and d
   const user = await app.makeUser({ email: 'ana@harbour.example', password: PASSWORD });
   await provider.setPeople({ ana: { email: 'ana.work@harbour.example', email_verified: true } });
   const browser = openBrowser(app);
-  expect(await connectionOf(user)).toEqual({ connection: null, canDisconnect: true });
+  expect(await connectionOf(user)).toEqual({ connection: null, canDisconnect: true, hasPassword: true });
   expect(await connect(browser, user, 'ana')).toBe('/dash/account/profile?sso=connected');
   expect(await connectionOf(user)).toMatchObject({
     connection: { email: 'ana.work@harbour.example' },
@@ -54,7 +54,7 @@ test('O04 a user connects their account, which then opens by the provider, and d
   const again = await browser.post('/api/sso/connection', { password: PASSWORD }, { token: user.token });
   expect(codeOf(again)).toBe('conflict');
   const gone = await browser.ask('DELETE', '/api/sso/connection', { token: user.token });
-  expect(gone.json()).toEqual({ connection: null, canDisconnect: true });
+  expect(gone.json()).toEqual({ connection: null, canDisconnect: true, hasPassword: true });
   await provider.setPeople({ ana: { email: 'ana@harbour.example', email_verified: true } });
   expect(await logIn(openBrowser(app), 'ana')).toBe('/login?sso=connect');
 });

@@ -10,16 +10,17 @@ import { sessionOf } from '../../../http/actor.ts';
 import { type Context, userOf } from '../../../http/mount.ts';
 import { ssoConnected, ssoDisconnected } from '../events.ts';
 import { listOf } from '../passkeys/store.ts';
-import { reauthenticate } from '../passwords/reauth.ts';
-import { stateOfSession } from '../sessions/store.ts';
+import { reauthenticate } from '../reauth/reauthenticate.ts';
 import { findUserById, lockUser } from '../store.ts';
 import { beginAtProvider, requireSso } from './begin.ts';
 import { readPerson, whyRefused } from './person.ts';
+import { isStillOpen } from './still-open.ts';
 import { addIdentity, dropIdentity, findIdentity, identityOf, type Start } from './store.ts';
 
 export async function connectionOf(deps: Deps, userId: string): Promise<SsoConnection> {
   const { settings } = requireSso(deps);
   const found = await identityOf(deps.db, userId, settings.issuer);
+  const hasPassword = await hasOwnPassword(deps.db, userId);
   return {
     connection:
       found === undefined
@@ -29,12 +30,16 @@ export async function connectionOf(deps: Deps, userId: string): Promise<SsoConne
             connectedAt: found.created_at.getTime(),
             lastUsedAt: found.last_used_at?.getTime() ?? null,
           },
-    canDisconnect: !settings.only && (await hasOtherWayIn(deps.db, userId)),
+    canDisconnect: !settings.only && (hasPassword || (await hasPasskey(deps.db, userId))),
+    hasPassword,
   };
 }
 
-const hasOtherWayIn = async (db: Db | Tx, userId: string): Promise<boolean> =>
-  (await findUserById(db, userId))?.password_hash != null || (await listOf(db, userId)).length > 0;
+const hasOwnPassword = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await findUserById(db, userId))?.password_hash != null;
+
+const hasPasskey = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await listOf(db, userId)).length > 0;
 
 /** With the password, because it opens the account from then on, as a passkey does. */
 export async function beginConnecting(
@@ -44,7 +49,7 @@ export async function beginConnecting(
   const { deps } = context;
   const user = userOf(context);
   const { settings } = requireSso(deps);
-  await reauthenticate(deps, user.id, password);
+  await reauthenticate(deps, user, { password });
   if ((await identityOf(deps.db, user.id, settings.issuer)) !== undefined) throw new AppError('conflict');
   return beginAtProvider(context, {
     next: null,
@@ -54,15 +59,10 @@ export async function beginConnecting(
 }
 
 /** When the browser has come back, and its session is still the one that asked. */
-export async function connect(
-  { deps }: Context,
-  identity: Identity,
-  { user_id: userId, session_id: sessionId }: Start,
-): Promise<SsoOutcome> {
+export async function connect({ deps }: Context, identity: Identity, start: Start): Promise<SsoOutcome> {
   const { settings } = requireSso(deps);
-  const session = sessionId === null ? undefined : await stateOfSession(deps, sessionId);
-  if (userId === null || session === undefined || session.over || session.user_id !== userId)
-    return 'refused';
+  const { user_id: userId } = start;
+  if (userId === null || !(await isStillOpen(deps, start))) return 'refused';
   const person = readPerson(settings, deps.config.defaultRole, identity.claims);
   const { email } = person;
   const refusal = whyRefused(settings, person, false);
@@ -83,7 +83,8 @@ export async function disconnect(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     // Held, so that the last passkey is not removed at the same moment.
     await lockUser(tx, userId);
-    if (!(await hasOtherWayIn(tx, userId))) throw new AppError('only_way_in');
+    if (!(await hasOwnPassword(tx, userId)) && !(await hasPasskey(tx, userId)))
+      throw new AppError('only_way_in');
     if (!(await dropIdentity(tx, userId, settings.issuer))) throw new AppError('not_found');
     await append(tx, ssoDisconnected, { name: settings.name }, { accountId: userId });
   });

@@ -1,11 +1,12 @@
 /** Ends a login at the provider: checks what came back to this browser, and says which page shows what came of it. */
 import type { Lang } from '@waybill/contract/accounts';
-import type { SsoOutcome } from '@waybill/contract/sso';
+import type { ConfirmOutcome, SsoOutcome } from '@waybill/contract/sso';
 import { type Identity, ProviderAway } from '../../../adapters/identity/port.ts';
 import type { Context } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
 import { readBrowser } from '../browser.ts';
 import { hashOfState, ssoOf } from './begin.ts';
+import { confirm } from './confirm.ts';
 import { connect } from './connection.ts';
 import { signInAs } from './sign-in.ts';
 import { type Start, takeStart } from './store.ts';
@@ -18,11 +19,11 @@ export async function finishAtProvider(context: Context, cameBackAt: URL): Promi
   const start = browser && (await takeStart(context.deps.db, hashOfState(state), browser));
   if (start === undefined) return loginPage('refused', langOfRequest(context.request), null);
   const identity = await identify(context, start, cameBackAt, state);
-  const act = start.user_id === null ? signInAs : connect;
-  const outcome = typeof identity === 'string' ? identity : await act(context, identity, start);
-  return start.user_id === null
-    ? loginPage(outcome, start.lang, start.next)
-    : profilePage(outcome, start.lang);
+  const outcomeOf = <O>(act: (context: Context, identity: Identity, start: Start) => Promise<O>) =>
+    typeof identity === 'string' ? identity : act(context, identity, start);
+  if (start.user_id === null) return loginPage(await outcomeOf(signInAs), start.lang, start.next);
+  if (start.confirmation_hash === null) return profilePage(await outcomeOf(connect), start.lang);
+  return askingPage(await outcomeOf(confirm), start.next);
 }
 
 async function identify(
@@ -30,7 +31,7 @@ async function identify(
   { nonce, verifier }: Start,
   cameBackAt: URL,
   state: string,
-): Promise<Identity | SsoOutcome> {
+): Promise<Identity | 'refused' | 'cancelled' | 'away'> {
   const sso = ssoOf(deps);
   if (sso === undefined) return 'refused';
   try {
@@ -46,6 +47,14 @@ async function identify(
 
 const profilePage = (outcome: SsoOutcome, lang: Lang): string =>
   `${lang === 'zh' ? '/zh' : ''}/dash/account/profile?sso=${outcome}`;
+
+/** The page that asked for a confirmation. Its path stays as it is: normalised, `/.//host` would be an address elsewhere. */
+function askingPage(outcome: ConfirmOutcome, next: string | null): string {
+  const [, path = '/dash', search = ''] = /^([^?#]*)\??([^#]*)/.exec(next ?? '/dash') ?? [];
+  const query = new URLSearchParams(search);
+  query.set('confirm', outcome);
+  return `${path}?${query}`;
+}
 
 /** The page reads `next` as it reads that of any other link to it. */
 function loginPage(outcome: SsoOutcome, lang: Lang, next: string | null): string {

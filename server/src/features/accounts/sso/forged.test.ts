@@ -154,3 +154,35 @@ test('O04 a provider that was away is asked again, and one that goes away during
   provider.setAway(false);
   expect(await comeBack(browser, await answerFor(browser))).toBe('/login?sso=done');
 });
+
+test.each<[string, () => unknown, string]>([
+  ['a login of now', () => now(), 'confirmed'],
+  ['no time of it', () => undefined, 'confirmed'],
+  ['a login of an hour ago', () => now() - 3_600, 'stale'],
+  ['a time that is no number', () => String(now()), 'refused'],
+  ['no time at all', () => null, 'refused'],
+])('S211 a confirmation whose ID token names %s', async (_what, time, outcome) => {
+  const user = await app.makeUser({ email: EMAIL });
+  await app.deps.db
+    .insertInto('sso_identities')
+    .values({
+      issuer: provider.issuer,
+      subject: 'forged',
+      user_id: user.id,
+      email: EMAIL,
+      last_used_at: null,
+    })
+    .execute();
+  const browser = openBrowser(app);
+  const begun = await browser.post('/api/sso/confirm', { next: '/dash' }, { token: user.token });
+  const { url, confirmation } = begun.json<{ url: string; confirmation: string }>();
+  const asked = new URL(url).searchParams;
+  provider.takeNonce(asked.get('nonce'));
+  provider.forge({ claims: { auth_time: time() } });
+  const right = { code: randomUUID(), state: asked.get('state') ?? '', iss: provider.issuer };
+  expect(await comeBack(browser, `/api/sso/callback?${new URLSearchParams(right)}`)).toBe(
+    `/dash?confirm=${outcome}`,
+  );
+  const used = await browser.post('/api/deleteAccount', { confirmation }, { token: user.token });
+  expect(used.statusCode).toBe(outcome === 'confirmed' ? 200 : 401);
+});

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
 import { beginAtProvider } from './begin.ts';
+import { beginConfirming } from './confirm.ts';
 import { beginConnecting, connectionOf, disconnect } from './connection.ts';
 import { endByLogoutToken } from './end-sessions.ts';
 import { finishAtProvider } from './finish.ts';
@@ -49,6 +50,14 @@ export function mountSso(app: FastifyInstance, deps: Deps): void {
     await disconnect(deps, id);
     return connectionOf(deps, id);
   });
+  mount(
+    app,
+    deps,
+    calls.confirmBySso,
+    ({ body }, context) =>
+      beginConfirming(context, { next: body.next, lang: body.lang ?? langOfRequest(context.request) }),
+    { limit },
+  );
   app.register(async (scope) => {
     mount(
       scope,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import type { AccountTables } from '../../../db/tables/accounts.ts';
 
 export type Start = Omit<Selectable<AccountTables['sso_starts']>, 'state_hash' | 'browser' | 'expires_at'>;
+type NewStart = Omit<Start, 'begun_at'>;
 export type Link = Omit<Selectable<AccountTables['sso_links']>, 'browser' | 'expires_at'>;
 export type StoredIdentity = Selectable<AccountTables['sso_identities']>;
 type IdentityKey = Pick<StoredIdentity, 'issuer' | 'subject'>;
@@ -13,7 +14,7 @@ const expires_at = sql<Date>`now() + make_interval(secs => ${SSO_BEGUN_S})`;
 
 export async function keepStart(
   db: Db,
-  start: Start & { readonly state_hash: Buffer; readonly browser: Buffer },
+  start: NewStart & { readonly state_hash: Buffer; readonly browser: Buffer },
 ): Promise<void> {
   await db
     .insertInto('sso_starts')
@@ -28,7 +29,16 @@ export const takeStart = (db: Db, stateHash: Buffer, browser: Buffer): Promise<S
     .where('state_hash', '=', stateHash)
     .where('browser', '=', browser)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['nonce', 'verifier', 'next', 'lang', 'user_id', 'session_id'])
+    .returning([
+      'nonce',
+      'verifier',
+      'next',
+      'lang',
+      'user_id',
+      'session_id',
+      'confirmation_hash',
+      'begun_at',
+    ])
     .executeTakeFirst();
 
 /** A browser connects one identity at a time: the last that it showed. */

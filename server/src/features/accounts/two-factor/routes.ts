@@ -14,17 +14,15 @@ import { twoFactorState } from './state.ts';
 export function mountTwoFactor(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, secondFactor, ({ body }, context) => signInWithSecondFactor(context, body));
   mount(app, deps, calls.twoFactorState, (_input, context) => twoFactorState(deps.db, userOf(context).id));
-  mount(app, deps, calls.startTwoFactor, ({ body }, context) =>
-    startTwoFactor(deps, userOf(context).id, body.password),
-  );
+  mount(app, deps, calls.startTwoFactor, ({ body }, context) => startTwoFactor(deps, userOf(context), body));
   mount(app, deps, calls.confirmTwoFactor, async ({ body }, context) => ({
     recoveryCodes: await confirmTwoFactor(deps, userOf(context).id, body.code),
   }));
   mount(app, deps, calls.renewRecoveryCodes, async ({ body }, context) => ({
-    recoveryCodes: await renewRecoveryCodes(deps, userOf(context).id, body.password),
+    recoveryCodes: await renewRecoveryCodes(deps, userOf(context), body),
   }));
   mount(app, deps, calls.endTwoFactor, async ({ body }, context) => {
-    await endTwoFactor(deps, userOf(context), body.password);
+    await endTwoFactor(deps, userOf(context), body);
     return { done: true } as const;
   });
 }

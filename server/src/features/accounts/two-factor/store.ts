@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
 /** Stores a secret that waits for its first code, replacing an earlier one. */
-export async function keepStart(db: Db, userId: string, sealed: Buffer, seconds: number): Promise<void> {
+export async function keepStart(tx: Tx, userId: string, sealed: Buffer, seconds: number): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`;
-  await db
+  await tx
     .insertInto('two_factor_starts')
     .values({ user_id: userId, totp_secret: sealed, expires_at })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ totp_secret: sealed, expires_at }))

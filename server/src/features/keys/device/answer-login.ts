@@ -24,16 +24,18 @@ export async function findLogin(deps: Deps, userId: string, typed: string): Prom
 
 export async function answerLogin(
   deps: Deps,
-  { id: userId, ownerId }: User,
+  user: User,
   answer: ParsedOf<typeof answerDeviceLogin>['body'],
 ): Promise<void> {
+  const { id: userId, ownerId } = user;
   const { id } = await findLogin(deps, userId, answer.code);
   if (!answer.confirm) {
     if (!(await refuseLogin(deps.db, id))) throw new AppError('link_expired');
     return;
   }
-  await reauthenticate(deps, userId, answer.password);
+  const useUp = await reauthenticate(deps, user, answer);
   await deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
     if ((await holdAndCount(tx, userId)) >= KEYS_MAX) throw new AppError('too_many_keys');
     if (!(await confirmLogin(tx, id, { userId, ownerId }))) throw new AppError('link_expired');
   });

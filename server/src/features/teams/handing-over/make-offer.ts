@@ -3,7 +3,13 @@ import { AppError } from '@waybill/contract/errors';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { User } from '../../../http/actor.ts';
-import { findUserById, isSuspended, reauthenticate, type StoredUser } from '../../accounts/index.ts';
+import {
+  findUserById,
+  isSuspended,
+  type Reauth,
+  reauthenticate,
+  type StoredUser,
+} from '../../accounts/index.ts';
 import { planToContinue } from '../../billing/index.ts';
 import { emitToTeam } from '../emit-to-team.ts';
 import { lockTeam, requireOwner } from '../lock-team.ts';
@@ -12,17 +18,13 @@ import { holdMember } from '../members-store.ts';
 import { announceOffer } from './announce-offer.ts';
 import { endOffer, insertOffer, openOffersOf, type StoredOffer } from './store.ts';
 
-export async function offerTeam(
-  deps: Deps,
-  user: User,
-  memberId: string,
-  password: string | undefined,
-): Promise<void> {
+export async function offerTeam(deps: Deps, user: User, memberId: string, reauth: Reauth): Promise<void> {
   requireOwner(user);
-  await reauthenticate(deps, user.id, password);
+  const useUp = await reauthenticate(deps, user, reauth);
   // No one takes over an open invoice; it is better said now than when they accept.
   await planToContinue(deps, user.id);
   await deps.db.transaction().execute(async (tx) => {
+    await useUp(tx);
     const { owner } = await lockTeam(tx, user);
     const next = await findUserById(tx, memberId);
     if (next === undefined || !(await holdMember(tx, owner.id, next.id))) throw new AppError('not_found');

@@ -17,9 +17,9 @@ export function mountHandingOver(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     handingOver.offerTeam,
-    async ({ body: { member, password } }, context) => {
+    async ({ body: { member, ...reauth } }, context) => {
       const user = userOf(context);
-      await offerTeam(deps, user, member, password);
+      await offerTeam(deps, user, member, reauth);
       return { team: await openTeam(deps, user) };
     },
     { limit },

@@ -92,7 +92,11 @@ export function SsoRow({ name }: { name: string }) {
   );
 }
 
-function Standing({ name, connection, canDisconnect }: SsoConnection & { readonly name: string }) {
+interface StandingProps extends Pick<SsoConnection, 'connection' | 'canDisconnect'> {
+  readonly name: string;
+}
+
+function Standing({ name, connection, canDisconnect }: StandingProps) {
   const t = useTranslations('account.sso');
   if (connection === null) return t('off', { name });
   return (

@@ -10,13 +10,14 @@ import { SsoRow } from './sso-row.tsx';
 const connected = {
   connection: { email: 'ana@harbour.example', connectedAt: 1_700_000_000_000, lastUsedAt: null },
   canDisconnect: true,
+  hasPassword: true,
 };
 
 test('O04 connect: it asks for the password, says when it is wrong, and leaves for the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   let tries = 0;
   const api = answering({
-    ssoConnection: () => ({ connection: null, canDisconnect: true }),
+    ssoConnection: () => ({ connection: null, canDisconnect: true, hasPassword: true }),
     connectSso: () =>
       ++tries === 1 ? new AppError('reauth_required') : { url: 'https://login.example/auth' },
   });
@@ -49,7 +50,7 @@ test.each([
 test('O04 disconnect: it asks first, and says that it is done', async () => {
   const api = answering({
     ssoConnection: () => connected,
-    disconnectSso: () => ({ connection: null, canDisconnect: true }),
+    disconnectSso: () => ({ connection: null, canDisconnect: true, hasPassword: true }),
   });
   const { person } = show(<SsoRow name="Harbour ID" />, { user: ana });
   await person.click(await screen.findByRole('button', { name: 'Disconnect' }));
@@ -60,7 +61,7 @@ test('O04 disconnect: it asks first, and says that it is done', async () => {
 });
 
 test('O04 disconnect: the only way to log in has no such button', async () => {
-  answering({ ssoConnection: () => ({ ...connected, canDisconnect: false }) });
+  answering({ ssoConnection: () => ({ ...connected, canDisconnect: false, hasPassword: false }) });
   show(<SsoRow name="Harbour ID" />, { user: ana });
   await screen.findByText(/only way to log in/);
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
