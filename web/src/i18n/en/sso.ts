@@ -28,6 +28,23 @@ export const sso = {
     noPassword: 'No password? Log in another way and connect it in your profile.',
     back: 'Back to login',
   },
+  reauth: {
+    label: 'Confirm it’s you',
+    button: 'Confirm with {name}',
+    orButton: 'Or confirm with {name}',
+    done: 'Confirmed with {name}. You have 5 minutes to finish.',
+    missing: 'Confirm with {name} first.',
+    over: 'Your confirmation has expired. Please confirm again.',
+    outcome: {
+      another: 'That isn’t the {name} login your account is connected with.',
+      stale: '{name} didn’t ask you to log in again. Log out there first, then try again.',
+      refused: 'This didn’t work. Please try again.',
+      cancelled: 'You cancelled the login at {name}.',
+      away: 'We couldn’t reach {name}. Try again in a moment.',
+      unverified: '{name} hasn’t verified your email address. Verify it there first.',
+      domain: 'Your email address at {name} isn’t allowed here.',
+    },
+  },
   connection: {
     loading: 'Checking the connection',
     failed: 'We couldn’t check the connection.',

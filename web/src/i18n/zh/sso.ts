@@ -26,6 +26,23 @@ export const sso = {
     noPassword: '没有密码？请用其他方式登录，然后在个人资料中关联。',
     back: '返回登录',
   },
+  reauth: {
+    label: '请确认是您本人',
+    button: '用 {name} 确认',
+    orButton: '或用 {name} 确认',
+    done: '已通过 {name} 确认，请在 5 分钟内完成操作。',
+    missing: '请先用 {name} 确认。',
+    over: '确认已失效，请重新确认。',
+    outcome: {
+      another: '这不是您账户所关联的 {name} 身份。',
+      stale: '{name} 没有要求您重新登录。请先在那里退出登录，然后重试。',
+      refused: '确认未成功，请重试。',
+      cancelled: '您取消了在 {name} 的登录。',
+      away: '暂时无法连接 {name}，请稍后重试。',
+      unverified: '{name} 尚未验证您的邮箱，请先在那里验证。',
+      domain: '您在 {name} 的邮箱不能在这里使用。',
+    },
+  },
   connection: {
     loading: '正在查询关联状态',
     failed: '无法查询关联状态。',

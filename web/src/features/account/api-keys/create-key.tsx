@@ -1,4 +1,4 @@
-/** The dialog that creates an API key: its name, what it may do, how long it works, and the password. */
+/** The dialog that creates an API key: its name, what it may do, how long it works, and who is asking. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import {
   type createKey as call,
@@ -8,7 +8,7 @@ import {
 } from '@waybill/contract/api-keys';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { SCOPES, type Scope } from '@waybill/contract/scopes';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
@@ -20,7 +20,9 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { isAboutPassword, PasswordField } from '../security/password-field.tsx';
+import { ReauthField } from '../security/reauth/reauth-field.tsx';
+import type { KeptValues } from '../security/reauth/returned.ts';
+import { useReauth } from '../security/reauth/use-reauth.ts';
 import { useProblemText } from '../security/use-problem-text.ts';
 
 type Made = AnswerOf<typeof call> & { readonly name: string; readonly scopes: readonly Scope[] };
@@ -42,32 +44,48 @@ const EMPTY: Typed = { name: '', scopes: ['send', 'read'], days: 90, password: '
 
 const nameOf = (days: KeyLifetime) => (days === null ? 'never' : (String(days) as '30' | '90' | '365'));
 
+/** What was typed before its user left for the login provider. */
+const typedIn = ({ name = '', scopes = '', days = '' }: KeptValues): Typed => ({
+  name,
+  scopes: SCOPES.filter((scope) => scopes.split(',').includes(scope)),
+  days: KEY_LIFETIMES.find((each) => nameOf(each) === days) ?? null,
+  password: '',
+});
+
 export function CreateKey({ open, onOpenChange, onMade }: CreateKeyProps) {
   const t = useTranslations('keys');
   const all = useTranslations('account');
   const say = useProblemText();
   const id = useId();
   const input = useRef<HTMLElement>(null);
+  const reauth = useReauth('create-key');
   const form = useForm({
-    initial: EMPTY,
+    initial: reauth.kept === null ? EMPTY : typedIn(reauth.kept),
     check: ({ name, scopes, password }) => ({
       name: name.trim() === '' && t('nameMissing'),
       scopes: scopes.length === 0 && t('scopesMissing'),
-      password: password === '' && all('passwordMissing'),
+      password: reauth.missing(password),
     }),
-    submit: async ({ name, scopes, ...rest }) => {
-      const body = { ...rest, name: name.trim(), scopes: [...scopes] };
+    submit: async ({ name, scopes, days, password }) => {
+      const body = { ...reauth.by(password), name: name.trim(), scopes: [...scopes], days };
       onMade({ ...(await callAsUser(createKey, { body })), name: body.name, scopes });
       change(false);
     },
     say,
-    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+    blame: (error) => reauth.blame(error, say),
     retryAt: 'password',
   });
   const change = (next: boolean) => {
-    if (!next) form.reset();
+    if (!next) {
+      form.reset(EMPTY);
+      reauth.forget();
+    }
     onOpenChange(next);
   };
+  const openAgain = useRef(() => {
+    if (reauth.kept !== null) onOpenChange(true);
+  });
+  useEffect(() => openAgain.current(), []);
   const name = form.text('name');
   const { scopes, days } = form.values;
   const wrongScopes = form.wrong('scopes').error;
@@ -138,10 +156,10 @@ export function CreateKey({ open, onOpenChange, onMade }: CreateKeyProps) {
             }
           />
         </div>
-        <PasswordField
-          label={all('yourPassword')}
-          input={form.text('password')}
-          {...form.wrong('password')}
+        <ReauthField
+          reauth={reauth}
+          form={form}
+          values={{ name: form.values.name, scopes: scopes.join(), days: nameOf(days) }}
         />
         <StatusLine failed={form.error} />
       </form>

@@ -1,4 +1,4 @@
-/** What a device asks for, and the password with which its owner confirms it. */
+/** What a device asks for, and the password or the login with which its owner confirms it. */
 import { answerDeviceLogin, type openDeviceLogin } from '@waybill/contract/device-login';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,8 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { isAboutPassword, PasswordField } from '../security/password-field.tsx';
+import { ReauthField } from '../security/reauth/reauth-field.tsx';
+import { useReauth } from '../security/reauth/use-reauth.ts';
 
 export type Answered = 'confirmed' | 'refused';
 
@@ -20,19 +21,19 @@ interface DeviceRequestProps {
 
 export function DeviceRequest({ asked, say, onAnswered }: DeviceRequestProps) {
   const t = useTranslations('keys');
-  const all = useTranslations('account');
   const { code, name, scopes, days, from, isHere } = asked;
   const [refusal, setRefusal] = useState<unknown>(null);
+  const reauth = useReauth('device');
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' && all('passwordMissing') }),
+    check: ({ password }) => ({ password: reauth.missing(password) }),
     submit: async ({ password }) => {
       setRefusal(null);
-      await callAsUser(answerDeviceLogin, { body: { code, confirm: true, password } });
+      await callAsUser(answerDeviceLogin, { body: { ...reauth.by(password), code, confirm: true } });
       onAnswered('confirmed');
     },
     say,
-    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+    blame: (error) => reauth.blame(error, say),
     retryAt: 'password',
   });
   const refuse = async () => {
@@ -82,11 +83,7 @@ export function DeviceRequest({ asked, say, onAnswered }: DeviceRequestProps) {
           </dl>
         </SettingsRow>
         <SettingsRow className="max-w-[26rem]">
-          <PasswordField
-            label={all('yourPassword')}
-            input={form.text('password')}
-            {...form.wrong('password')}
-          />
+          <ReauthField reauth={reauth} form={form} query={{ code }} />
         </SettingsRow>
       </SettingsSection>
     </form>

@@ -7,6 +7,7 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
+import type { ReauthBody } from '../security/reauth/use-reauth.ts';
 import { dayOf } from './day.ts';
 
 interface DeleteAccountProps {
@@ -20,19 +21,20 @@ export function DeleteAccount({ open, onOpenChange, onPlanned }: DeleteAccountPr
   const lang = useLang();
   const { isTeamMember, team } = useUser();
   const date = dayOf(Date.now() + DELETION_DAYS * 86_400_000, lang);
-  const plan = async (password: string) => {
-    session.update((await callAsUser(deleteAccount, { body: { password } })).user);
+  const plan = async (body: ReauthBody) => {
+    session.update((await callAsUser(deleteAccount, { body })).user);
     onPlanned();
   };
   return (
     <PasswordDialog
+      name="delete-account"
       open={open}
       onOpenChange={onOpenChange}
       title={t('dialogTitle')}
       text={t('dialogText')}
       submit={t('confirm', { days: String(DELETION_DAYS) })}
       danger
-      onPassword={plan}
+      onConfirm={plan}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-14 text-ink-2 marker:text-ink-3">
         <li>{t('effect1', { date })}</li>

@@ -1,4 +1,4 @@
-/** Adds a passkey: password and name first, then the browser asks where to store it. */
+/** Adds a passkey: who is asking and its name first, then the browser asks where to store it. */
 import { NAME_MAX } from '@waybill/contract/accounts';
 import type { PasskeyView } from '@waybill/contract/passkeys';
 import { useState } from 'react';
@@ -24,12 +24,15 @@ export function AddPasskey({ open, onOpenChange, onAdded }: AddPasskeyProps) {
   };
   return (
     <PasswordDialog
+      name="add-passkey"
+      values={{ name }}
+      onReturn={(kept) => setName(kept['name'] ?? '')}
       open={open}
       onOpenChange={change}
       title={t('addTitle')}
       text={t('addText')}
       submit={t('next')}
-      onPassword={async (password) => onAdded(await makePasskey(password, name.trim()))}
+      onConfirm={async (reauth) => onAdded(await makePasskey(reauth, name.trim()))}
     >
       <Field label={t('name')} hint={t('nameHint')} aside={all('you.optional')}>
         <TextInput value={name} maxLength={NAME_MAX} onChange={(event) => setName(event.target.value)} />

@@ -9,7 +9,8 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { FormActions } from './form-actions.tsx';
 import { emailMistake } from './new-credentials.ts';
-import { isAboutPassword, PasswordField } from './password-field.tsx';
+import { ReauthField } from './reauth/reauth-field.tsx';
+import { useReauth } from './reauth/use-reauth.ts';
 import { UnfoldingRow } from './unfolding-row.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -18,6 +19,7 @@ export function EmailRow({ email }: { email: string }) {
   const [asked, setAsked] = useState(false);
   return (
     <UnfoldingRow
+      name="change-email"
       label={t('email')}
       hint={<span className="wrap-anywhere">{t('emailNow', { email })}</span>}
       open={t('changeEmail')}
@@ -45,31 +47,31 @@ interface EmailFormProps {
 
 function EmailForm({ now, onCancel, onAsked }: EmailFormProps) {
   const t = useTranslations('account.signIn');
-  const all = useTranslations('account');
   const say = useProblemText();
   const addressMistake = (email: string) => {
     const mistake = emailMistake(email, now);
     return mistake && t(mistake);
   };
+  const reauth = useReauth('change-email');
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: reauth.kept?.['email'] ?? '', password: '' },
     check: ({ email, password }) => ({
       email: addressMistake(email),
-      password: password === '' && all('passwordMissing'),
+      password: reauth.missing(password),
     }),
     submit: async ({ email, password }) => {
-      await callAsUser(changeEmail, { body: { email: email.trim(), password } });
+      await callAsUser(changeEmail, { body: { ...reauth.by(password), email: email.trim() } });
       onAsked();
     },
     say,
-    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+    blame: (error) => reauth.blame(error, say),
   });
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid max-w-sm gap-4">
       <Field label={t('newEmail')} {...form.wrong('email')} required>
         <TextInput type="email" autoComplete="email" {...form.text('email')} />
       </Field>
-      <PasswordField label={all('yourPassword')} input={form.text('password')} {...form.wrong('password')} />
+      <ReauthField reauth={reauth} form={form} values={{ email: form.values.email }} />
       <StatusLine failed={form.error} />
       <FormActions label={t('emailSend')} busy={form.busy} onCancel={onCancel} />
     </form>

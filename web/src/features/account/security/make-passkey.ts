@@ -3,6 +3,7 @@ import { AppError } from '@waybill/contract/errors';
 import { addPasskey, askPasskey, type PasskeyView } from '@waybill/contract/passkeys';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { type RefusalKey, Refused } from './problem.ts';
+import type { ReauthBody } from './reauth/use-reauth.ts';
 
 export type PasskeyObstacle = 'insecure' | 'unsupported';
 
@@ -20,9 +21,9 @@ const refusals: Readonly<Record<string, RefusalKey>> = {
   SecurityError: 'passkeyHost',
 };
 
-async function ask(password: string) {
+async function ask(body: ReauthBody) {
   try {
-    return await callAsUser(askPasskey, { body: { password } });
+    return await callAsUser(askPasskey, { body });
   } catch (error) {
     throw error instanceof AppError && error.code === 'conflict' ? new Refused('passkeysFull', error) : error;
   }
@@ -47,10 +48,10 @@ async function make({ startRegistration }: Browser, options: object) {
   }
 }
 
-export async function makePasskey(password: string, name: string): Promise<readonly PasskeyView[]> {
+export async function makePasskey(reauth: ReauthBody, name: string): Promise<readonly PasskeyView[]> {
   const [browser, { challengeId, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    ask(password),
+    ask(reauth),
   ]);
   const made = await make(browser, options);
   const response = {

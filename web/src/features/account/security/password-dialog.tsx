@@ -1,14 +1,17 @@
-/** Asks for the password before an action that needs it; stays open with the reason when it is refused. */
-import { type ReactNode, useId, useRef } from 'react';
+/** Asks for the password, or a login at the provider, before an action that needs it; opens again after that login, and stays open with the reason when it is refused. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
-import { isAboutPassword, PasswordField } from './password-field.tsx';
+import { ReauthField } from './reauth/reauth-field.tsx';
+import type { KeptValues, ReauthForm } from './reauth/returned.ts';
+import { type ReauthBody, useReauth } from './reauth/use-reauth.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface PasswordDialogProps {
+  readonly name: ReauthForm;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
@@ -17,11 +20,16 @@ interface PasswordDialogProps {
   readonly danger?: boolean;
   /** Shown between the text and the password. */
   readonly children?: ReactNode;
+  /** What was typed in it besides the password, or says what it is about. */
+  readonly values?: KeptValues;
+  /** The same, once the user is back from the provider. */
+  readonly onReturn?: (values: KeptValues) => void;
   /** The action; an error it throws is shown in the dialog. */
-  readonly onPassword: (password: string) => Promise<void>;
+  readonly onConfirm: (reauth: ReauthBody) => Promise<void>;
 }
 
 export function PasswordDialog({
+  name,
   open,
   onOpenChange,
   title,
@@ -29,28 +37,39 @@ export function PasswordDialog({
   submit,
   danger = false,
   children,
-  onPassword,
+  values = {},
+  onReturn,
+  onConfirm,
 }: PasswordDialogProps) {
   const t = useTranslations('account');
   const say = useProblemText();
   const id = useId();
   const input = useRef<HTMLElement>(null);
+  const reauth = useReauth(name);
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' && t('passwordMissing') }),
+    check: ({ password }) => ({ password: reauth.missing(password) }),
     submit: async ({ password }) => {
-      await onPassword(password);
+      await onConfirm(reauth.by(password));
       change(false);
     },
     say,
-    blame: (error) => (isAboutPassword(error) ? { password: say(error) } : {}),
+    blame: (error) => reauth.blame(error, say),
     retryAt: 'password',
   });
   const change = (next: boolean) => {
-    if (!next) form.reset();
+    if (!next) {
+      form.reset();
+      reauth.forget();
+    }
     onOpenChange(next);
   };
-  const password = form.text('password');
+  const openAgain = useRef(() => {
+    if (reauth.kept === null) return;
+    onReturn?.(reauth.kept);
+    onOpenChange(true);
+  });
+  useEffect(() => openAgain.current(), []);
 
   return (
     <Dialog
@@ -71,16 +90,13 @@ export function PasswordDialog({
     >
       <form id={id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {children}
-        <PasswordField
-          label={t('yourPassword')}
-          input={{
-            ...password,
-            ref: (control) => {
-              input.current = control;
-              password.ref(control);
-            },
+        <ReauthField
+          reauth={reauth}
+          form={form}
+          values={values}
+          controlRef={(control) => {
+            input.current = control;
           }}
-          {...form.wrong('password')}
         />
         <StatusLine failed={form.error} />
       </form>

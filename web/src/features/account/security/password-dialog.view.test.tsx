@@ -7,13 +7,20 @@ import { show } from '../../../../test/show.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Refused } from './problem.ts';
+import type { ReauthBody } from './reauth/use-reauth.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
-function open(onPassword: (password: string) => Promise<void>, lang: 'en' | 'zh' = 'en') {
+function open(onConfirm: (reauth: ReauthBody) => Promise<void>, lang: 'en' | 'zh' = 'en') {
   const onOpenChange = vi.fn();
   const texts = { title: 'Turn off', text: 'Really?', submit: 'Do it' };
   const { person } = show(
-    <PasswordDialog open {...texts} onOpenChange={onOpenChange} onPassword={onPassword} />,
+    <PasswordDialog
+      open
+      {...texts}
+      name="end-two-factor"
+      onOpenChange={onOpenChange}
+      onConfirm={onConfirm}
+    />,
     {
       lang,
     },
@@ -54,7 +61,7 @@ test('password dialog: the action runs once, then it closes', async () => {
   await person.click(button());
   done.resolve();
   await expect.poll(() => onOpenChange.mock.calls).toEqual([[false]]);
-  expect(act.mock.calls).toEqual([['my password']]);
+  expect(act.mock.calls).toEqual([[{ password: 'my password' }]]);
 });
 
 test('rename dialog: a name is needed, a conflict is said at the field, and a new name is trimmed', async () => {

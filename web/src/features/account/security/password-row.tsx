@@ -1,39 +1,52 @@
-/** The row that changes the password, which ends all other sessions. */
+/** The row that changes the password, which ends all other sessions, or sets one for an account of the login provider. */
 import { changePassword } from '@waybill/contract/passwords';
 import { listSessions } from '@waybill/contract/sessions';
+import { ssoConnection } from '@waybill/contract/sso';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { counted } from '../../../i18n/format.ts';
 import { invalidate } from '../../../queries/answers.ts';
+import { useCall } from '../../../queries/use-call.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
+import { useSso } from '../../../session/sso.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
-import { isAboutPassword, PasswordField } from './password-field.tsx';
+import { ReauthField } from './reauth/reauth-field.tsx';
+import { useReauth } from './reauth/use-reauth.ts';
 import { UnfoldingRow } from './unfolding-row.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 export function PasswordRow({ email }: { email: string }) {
   const t = useTranslations('account.signIn');
+  const { name, only } = useSso() ?? { name: '', only: false };
+  const loaded = useCall(ssoConnection, {}, { isWanted: name !== '' && !only });
   const [ended, setEnded] = useState<number | null>(null);
   const others = ended ? t('ended', counted(ended)) : t('endedNone');
+  // It would log no one in.
+  if (only) return null;
+  const isNew = loaded.data?.hasPassword === false;
+  const open = t(isNew ? 'setPassword' : 'changePassword');
   return (
     <UnfoldingRow
+      name="change-password"
       label={t('passwordLabel')}
-      hint={t('passwordHint')}
-      open={t('changePassword')}
+      hint={isNew ? t('passwordNone') : t('passwordHint')}
+      open={open}
       done={ended === null ? null : `${t('changed')} ${others}`}
     >
       {(fold) => (
         <PasswordForm
           email={email}
+          label={open}
           onCancel={fold}
           onChanged={(count) => {
             setEnded(count);
             void invalidate(listSessions);
+            if (name !== '') void invalidate(ssoConnection);
             fold();
           }}
         />
@@ -44,11 +57,12 @@ export function PasswordRow({ email }: { email: string }) {
 
 interface PasswordFormProps {
   readonly email: string;
+  readonly label: string;
   readonly onCancel: () => void;
   readonly onChanged: (ended: number) => void;
 }
 
-function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
+function PasswordForm({ email, label, onCancel, onChanged }: PasswordFormProps) {
   const t = useTranslations('account.signIn');
   const all = useTranslations('account');
   const errors = useTranslations('errors');
@@ -57,23 +71,24 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
     const mistake = passwordMistake(password);
     return mistake === 'passwordShort' ? errors('passwordShort') : mistake && all('passwordLong');
   };
+  const reauth = useReauth('change-password');
   const form = useForm({
-    initial: { current: '', next: '' },
-    check: ({ current, next }) => ({
-      current: current === '' && all('passwordMissing'),
+    initial: { password: '', next: '' },
+    check: ({ password, next }) => ({
+      password: reauth.missing(password),
       next: newMistake(next),
     }),
-    submit: async ({ current, next }) => {
-      const body = { password: current, newPassword: next };
+    submit: async ({ password, next }) => {
+      const body = { ...reauth.by(password), newPassword: next };
       onChanged((await callAsUser(changePassword, { body })).ended);
     },
     say,
-    blame: (error) => (isAboutPassword(error) ? { current: say(error) } : {}),
+    blame: (error) => reauth.blame(error, say),
   });
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid max-w-sm gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={t('current')} input={form.text('current')} {...form.wrong('current')} />
+      <ReauthField reauth={reauth} form={form} label={t('current')} />
       <Field label={t('new')} hint={t('newHint')} {...form.wrong('next')} required>
         <PasswordInput
           autoComplete="new-password"
@@ -83,7 +98,7 @@ function PasswordForm({ email, onCancel, onChanged }: PasswordFormProps) {
         />
       </Field>
       <StatusLine failed={form.error} />
-      <FormActions label={t('save')} busy={form.busy} onCancel={onCancel} />
+      <FormActions label={label} busy={form.busy} onCancel={onCancel} />
     </form>
   );
 }

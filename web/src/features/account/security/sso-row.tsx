@@ -66,12 +66,15 @@ export function SsoRow({ name }: { name: string }) {
         }
       />
       <PasswordDialog
+        name="connect"
         open={asking === 'connect'}
         onOpenChange={change}
         title={t('connectTitle', { name })}
         text={t('connectText', { name })}
         submit={t('next', { name })}
-        onPassword={async (password) => {
+        onConfirm={async (reauth) => {
+          // Without a connection there is nothing else to confirm with.
+          const password = 'password' in reauth ? reauth.password : '';
           const { url } = await callAsUser(connectSso, { body: { password, lang } });
           window.location.assign(url);
         }}

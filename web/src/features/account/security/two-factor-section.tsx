@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../leave-guard.tsx';
 import { LoadError } from './load-error.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { problemOf } from './problem.ts';
+import type { ReauthBody } from './reauth/use-reauth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -40,12 +41,12 @@ export function TwoFactorSection({ number }: { number: number }) {
     changeAnswer(twoFactorState, {}, () => ({ on, recoveryCodesLeft: recoveryCodes?.length ?? 0 }));
     session.update({ ...user, twoFactor: on });
   };
-  const end = async (password: string) => {
-    await callAsUser(endTwoFactor, { body: { password } });
+  const end = async (body: ReauthBody) => {
+    await callAsUser(endTwoFactor, { body });
     turned(false, null);
   };
-  const renew = async (password: string) => {
-    turned(true, (await callAsUser(renewRecoveryCodes, { body: { password } })).recoveryCodes);
+  const renew = async (body: ReauthBody) => {
+    turned(true, (await callAsUser(renewRecoveryCodes, { body })).recoveryCodes);
   };
 
   return (
@@ -113,18 +114,20 @@ export function TwoFactorSection({ number }: { number: number }) {
       <TwoFactorSetup {...dialog('start')} onOn={(fresh) => turned(true, fresh)} />
       <PasswordDialog
         {...dialog('end')}
+        name="end-two-factor"
         title={t('endTitle')}
         text={t('endText')}
         submit={t('turnOff')}
         danger
-        onPassword={end}
+        onConfirm={end}
       />
       <PasswordDialog
         {...dialog('renew')}
+        name="renew-codes"
         title={t('renewTitle')}
         text={t('renewText')}
         submit={t('renewDo')}
-        onPassword={renew}
+        onConfirm={renew}
       />
     </SettingsSection>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import type { ReauthBody } from './reauth/use-reauth.ts';
 import { ScanSecret, type Secret } from './scan-secret.tsx';
 
 interface TwoFactorSetupProps {
@@ -18,8 +19,8 @@ export function TwoFactorSetup({ open, onOpenChange, onOn }: TwoFactorSetupProps
   const all = useTranslations('account');
   const firstBox = useRef<HTMLElement>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const start = async (password: string) => {
-    setSecret(await callAsUser(startTwoFactor, { body: { password } }));
+  const start = async (body: ReauthBody) => {
+    setSecret(await callAsUser(startTwoFactor, { body }));
   };
   const confirm = async (code: string) => {
     const { recoveryCodes } = await callAsUser(confirmTwoFactor, { body: { code } });
@@ -29,12 +30,13 @@ export function TwoFactorSetup({ open, onOpenChange, onOn }: TwoFactorSetupProps
   return (
     <>
       <PasswordDialog
+        name="start-two-factor"
         open={open}
         onOpenChange={onOpenChange}
         title={t('startTitle')}
         text={t('startText')}
         submit={t('next')}
-        onPassword={start}
+        onConfirm={start}
       />
       <Dialog
         open={secret !== null}

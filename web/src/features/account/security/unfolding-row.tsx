@@ -1,10 +1,13 @@
 /** A row whose form opens below it; the focus moves into the form, and back when it closes. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { type ReauthForm, readReturned } from './reauth/returned.ts';
 
 interface UnfoldingRowProps {
+  readonly name: ReauthForm;
   readonly label: string;
   readonly hint: ReactNode;
   readonly open: string;
@@ -13,8 +16,10 @@ interface UnfoldingRowProps {
   readonly children: (fold: () => void) => ReactNode;
 }
 
-export function UnfoldingRow({ label, hint, open, done, children }: UnfoldingRowProps) {
-  const [unfolded, setUnfolded] = useState(false);
+export function UnfoldingRow({ name, label, hint, open, done, children }: UnfoldingRowProps) {
+  const [query] = useSearchParams();
+  // Its user may be back from the login provider.
+  const [unfolded, setUnfolded] = useState(() => readReturned(name, query) !== null);
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const opened = useRef(false);

@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/toasts/use-toast.ts';
 import { nameOf } from '../names.ts';
 import { PasswordDialog } from '../security/password-dialog.tsx';
 import { Refused } from '../security/problem.ts';
+import type { ReauthBody } from '../security/reauth/use-reauth.ts';
 import { showTeam } from './use-team-acts.ts';
 
 interface HandOverDialogProps {
@@ -22,9 +23,9 @@ export function HandOverDialog({ person, open, onOpenChange }: HandOverDialogPro
   const t = useTranslations('teams.handOver');
   const { show } = useToast();
   const name = isolatedLine(nameOf(person));
-  const offer = async (password: string) => {
+  const offer = async (reauth: ReauthBody) => {
     try {
-      showTeam(await callAsUser(offerTeam, { body: { member: person._id, password } }));
+      showTeam(await callAsUser(offerTeam, { body: { ...reauth, member: person._id } }));
     } catch (error) {
       throw hasCode(error, 'handover_unpaid') ? new Refused('teamUnpaid', error) : error;
     }
@@ -37,13 +38,15 @@ export function HandOverDialog({ person, open, onOpenChange }: HandOverDialogPro
   };
   return (
     <PasswordDialog
+      name="hand-over"
+      values={{ member: person._id }}
       open={open}
       onOpenChange={onOpenChange}
       title={t('title', { name })}
       text={t('text', { name })}
       submit={t('confirm')}
       danger
-      onPassword={offer}
+      onConfirm={offer}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-14 text-ink-2 marker:text-ink-3">
         <li>{t('things', { name })}</li>

@@ -1,12 +1,14 @@
 /** The people of a team, and the dialogs to hand it over and to remove someone. */
 import type { Team, TeamMember } from '@waybill/contract/team';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { readReturned } from '../security/reauth/returned.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -27,8 +29,13 @@ interface Asked {
 export function PeopleSection({ number, team, acts, onInvite }: PeopleSectionProps) {
   const t = useTranslations('teams');
   const { _id } = useUser();
-  /** Stays while its dialog closes. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [query] = useSearchParams();
+  /** Stays while its dialog closes. Its user may be back from the login provider. */
+  const [asked, setAsked] = useState<Asked | null>(() => {
+    const chosen = readReturned('hand-over', query)?.values['member'];
+    const person = team.members.find(({ _id: id }) => id === chosen);
+    return person === undefined ? null : { what: 'handOver', person };
+  });
   const [isOpen, setOpen] = useState(false);
   const ask = (what: Asked['what']) => (person: TeamMember) => {
     setAsked({ what, person });
