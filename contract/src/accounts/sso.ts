@@ -1,5 +1,6 @@
 /** Single sign-on: people log in at the operator's OpenID Connect provider instead of with a password. */
 import * as z from 'zod';
+import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { linkToken, password } from './credentials.ts';
 import { signedIn } from './user.ts';
@@ -67,7 +68,12 @@ export const beginSso = endpoint({
   tag: 'single sign-on',
   summary:
     'Begins a login at the provider, for this browser alone. `next` is the path of the page to open after it.',
-  body: z.object({ next: next.optional(), lang }),
+  body: z.object({
+    next: next.optional(),
+    lang,
+    /** As in `signup2`, for an account that this login makes. */
+    referrer: claimed,
+  }),
   answers: { 200: address },
   errors: ['sso_off', 'sso_unreachable', 'too_many_requests'],
 });

@@ -181,6 +181,7 @@ export interface AccountTables {
     user_id: string | null;
     session_id: string | null;
     confirmation_hash: Buffer | null;
+    referred_by: string | null;
     begun_at: Made;
     expires_at: Date;
   };

@@ -19,8 +19,8 @@ export interface Programme {
   signUp(browser: Browser, body?: object): Promise<{ id: string; email: string; token: string }>;
 }
 
-export async function openProgramme(): Promise<Programme> {
-  const app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+export async function openProgramme(env: Record<string, string> = {}): Promise<Programme> {
+  const app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
   const mailbox = await openMailbox(app);
   let count = 0;
   const opened: Programme['opened'] = async (user) =>

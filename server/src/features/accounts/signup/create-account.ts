@@ -47,17 +47,18 @@ async function makeAccount(
   const passwordHash = await hashPassword(deps, password);
   return deps.db.transaction().execute(async (tx) => {
     const { defaultRole: role } = deps.config;
-    const id = await addAccount(deps, tx, { ...account, email: claim.email, passwordHash, role });
+    const made = { ...account, email: claim.email, passwordHash, role };
+    const id = await addAccount(deps, tx, made, { referredBy, browser: claim.browser });
     if (id === undefined) throw new AppError('email_taken');
     await useProof(tx, claim, id);
-    if (referredBy !== null)
-      await append(tx, accountReferred, {
-        accountId: id,
-        code: referredBy,
-        browser: claim.browser.toString('base64'),
-      });
     return id;
   });
+}
+
+/** The affiliate link by which someone came, if any, and the browser they came in. */
+interface Coming {
+  readonly referredBy: string | null;
+  readonly browser: Buffer;
 }
 
 /** Of an address that is proven; undefined when it has an account already. */
@@ -65,6 +66,7 @@ export async function addAccount(
   { content, config }: Pick<Deps, 'content' | 'config'>,
   tx: Tx,
   account: Omit<Parameters<typeof insertUser>[1], 'seenUpdate' | 'region'>,
+  coming?: Coming,
 ): Promise<string | undefined> {
   // Nothing is new to someone who has just come.
   const id = await insertUser(tx, {
@@ -72,7 +74,14 @@ export async function addAccount(
     region: config.regions.standard,
     seenUpdate: newestUpdate(content),
   });
-  if (id !== undefined) await append(tx, accountCreated, { email: account.email }, { accountId: id });
+  if (id === undefined) return undefined;
+  await append(tx, accountCreated, { email: account.email }, { accountId: id });
+  if (coming !== undefined && coming.referredBy !== null)
+    await append(tx, accountReferred, {
+      accountId: id,
+      code: coming.referredBy,
+      browser: coming.browser.toString('base64'),
+    });
   return id;
 }
 

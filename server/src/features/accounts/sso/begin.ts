@@ -13,6 +13,8 @@ export interface Beginning {
   /** The page to open after it; null: the usual one. */
   readonly next: string | null;
   readonly lang: Lang;
+  /** The code of the affiliate link by which someone new came. */
+  readonly referredBy?: string | null;
   /** Who connects their account; undefined: someone logs in. */
   readonly account?: { readonly userId: string; readonly sessionId: string };
   /** The hash of what counts as a confirmation afterwards, which needs a login of now. */
@@ -44,7 +46,7 @@ export function requireSso(deps: Deps): Sso {
 /** The address at the provider. */
 export async function beginAtProvider(
   context: Context,
-  { next, lang, account, confirmation }: Beginning,
+  { next, lang, referredBy = null, account, confirmation }: Beginning,
 ): Promise<{ url: string }> {
   const { deps } = context;
   const { provider } = requireSso(deps);
@@ -63,6 +65,7 @@ export async function beginAtProvider(
     verifier: asked.verifier,
     next,
     lang,
+    referred_by: referredBy,
     user_id: account?.userId ?? null,
     session_id: account?.sessionId ?? null,
     confirmation_hash: confirmation ?? null,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { mount, userOf } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
+import { codeInReferrer } from '../signup/referrer.ts';
 import { beginAtProvider } from './begin.ts';
 import { beginConfirming } from './confirm.ts';
 import { beginConnecting, connectionOf, disconnect } from './connection.ts';
@@ -24,6 +25,7 @@ export function mountSso(app: FastifyInstance, deps: Deps): void {
       beginAtProvider(context, {
         next: body.next ?? null,
         lang: body.lang ?? langOfRequest(context.request),
+        referredBy: codeInReferrer(body.referrer, deps.config.publicUrl),
       }),
     { limit },
   );

@@ -58,7 +58,7 @@ async function meet(
   context: Context,
   identity: Identity,
   { email = '', name, role, isInvited }: Person,
-  { next, lang }: Start,
+  { next, lang, referred_by: referredBy }: Start,
 ): Promise<Found> {
   const { deps } = context;
   const { issuer, subject } = identity;
@@ -71,15 +71,16 @@ async function meet(
   if (!isInvited) return { outcome: 'uninvited' };
   if (await isSuspendedPerson(deps.db, email)) return { outcome: 'suspended' };
   const userId = await deps.db.transaction().execute(async (tx) => {
-    const id = await addAccount(deps, tx, {
+    const account = {
       email,
       passwordHash: null,
       fullName: cleanName(name),
       company: '',
       lang,
-      status: 'unpaid',
+      status: 'unpaid' as const,
       role: role ?? deps.config.defaultRole,
-    });
+    };
+    const id = await addAccount(deps, tx, account, { referredBy, browser: browserOf(context) });
     if (id !== undefined) await addIdentity(tx, { issuer, subject, user_id: id, email });
     return id;
   });

@@ -37,6 +37,7 @@ export const takeStart = (db: Db, stateHash: Buffer, browser: Buffer): Promise<S
       'user_id',
       'session_id',
       'confirmation_hash',
+      'referred_by',
       'begun_at',
     ])
     .executeTakeFirst();

@@ -2,11 +2,14 @@
 import { call } from '@waybill/contract/call';
 import { beginSso, linkSso, openSsoLink, operatorLogin } from '@waybill/contract/sso';
 import type { Lang } from '../../../i18n/lang.ts';
+import { referrerOf } from '../../../session/kept-via.ts';
 import { session } from '../../../session/session.ts';
 
 /** Leaves the page for the provider. */
 export async function leaveForProvider(next: string | null, lang: Lang): Promise<void> {
-  const { url } = await call(beginSso, { body: { lang, ...(next === null ? {} : { next }) } });
+  const { url } = await call(beginSso, {
+    body: { lang, referrer: referrerOf(), ...(next === null ? {} : { next }) },
+  });
   window.location.assign(url);
 }
 

