@@ -121,6 +121,7 @@ export const auth = {
     again: 'Request new link',
     login: 'Back to login',
     unreachable: 'We couldn’t check the link',
+    off: 'You don’t need a password here',
     retry: 'Try again',
   },
   confirm: {

@@ -121,6 +121,7 @@ export const auth: Texts['auth'] = {
     again: '重新申请链接',
     login: '返回登录',
     unreachable: '暂时无法检查链接',
+    off: '这里不需要密码',
     retry: '重试',
   },
   confirm: {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountCard } from '../form/account-card.tsx';
 import { ErrorNotice } from '../form/notice.tsx';
+import { OrSso } from '../sso/or-sso.tsx';
 import { InviteChanges } from './invite-changes.tsx';
 import { InviteHead } from './invite-head.tsx';
 import { InviteStub } from './invite-stub.tsx';
@@ -75,9 +76,14 @@ export function InvitePanel() {
       <InviteHead invitation={invitation} />
       <div className="grid gap-6">
         {user !== null && <JoinForm {...accepting} user={user} />}
-        {user === null && invitation.hasAccount && <LoginFirst token={token} email={invitation.email} />}
-        {user === null && !invitation.hasAccount && (
-          <NewAccountForm {...accepting} email={invitation.email} onExists={again} />
+        {user === null && (
+          <OrSso next={local(`/invite/${encodeURIComponent(token)}`)}>
+            {invitation.hasAccount ? (
+              <LoginFirst token={token} email={invitation.email} />
+            ) : (
+              <NewAccountForm {...accepting} email={invitation.email} onExists={again} />
+            )}
+          </OrSso>
         )}
         <InviteChanges hasAccount={invitation.hasAccount} ownPlanEnds={invitation.ownPlanEnds} />
       </div>

@@ -3,11 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useSso } from '../../../session/sso.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountCard } from '../form/account-card.tsx';
 import { dropLinkToken, takeLinkToken } from '../form/link-token.ts';
 import { ErrorNotice } from '../form/notice.tsx';
+import { OrSso } from '../sso/or-sso.tsx';
 import { checkLink, isOver } from './reset.ts';
 import { ResetForm } from './reset-form.tsx';
 
@@ -17,6 +19,8 @@ export function ResetPanel() {
   const t = useTranslations('auth.reset');
   const local = useLocalPath();
   const navigate = useNavigate();
+  const sso = useSso();
+  const isOn = sso?.only === false;
   const [state, setState] = useState<State>('checking');
 
   const expire = useCallback(() => {
@@ -36,13 +40,20 @@ export function ResetPanel() {
     }
   }, [expire]);
   useEffect(() => {
-    void check();
-  }, [check]);
+    if (isOn) void check();
+  }, [check, isOn]);
 
   const done = (email: string) => {
     dropLinkToken('resetToken');
     void navigate(local('/login'), { replace: true, state: { email, changed: true } });
   };
+  if (sso?.only === true)
+    return (
+      <AccountCard stub={<div className="min-h-24" />}>
+        <h1 className="mb-6 text-28 sm:text-36">{t('off')}</h1>
+        <OrSso next={null}>{null}</OrSso>
+      </AccountCard>
+    );
   const failed = typeof state === 'object' && 'error' in state;
   const heading =
     state === 'checking'

@@ -95,7 +95,11 @@ export function RegisterPanel({ Payment }: { Payment: PaymentStep }) {
       : t('code.heading');
   return (
     <AccountCard
-      mark={<StepLine step={step} />}
+      mark={
+        <div className="only-own-login">
+          <StepLine step={step} />
+        </div>
+      }
       stub={<RegisterStub {...(seen === null ? plan : { role: seen, bought: true })} made={isThird} />}
     >
       <h1 ref={title} tabIndex={-1} className="mb-6 text-28 outline-none sm:text-36">

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
+import { OrSso } from '../sso/or-sso.tsx';
 import type { PaymentStep } from './payment-step.ts';
 import { RegisterSteps, useSteps } from './register-steps.tsx';
 import type { SignupDialogProps } from './signup-entry.tsx';
@@ -32,7 +33,7 @@ export function SignupDialog({ open, onOpenChange, Payment }: OwnProps) {
       title={title}
       closeLabel={t('register.close')}
     >
-      <div className="mb-6">
+      <div className="only-own-login mb-6">
         <StepLine step={step} />
       </div>
       {made ? (
@@ -40,7 +41,9 @@ export function SignupDialog({ open, onOpenChange, Payment }: OwnProps) {
           <Payment query={query} onFree={leave} />
         </Suspense>
       ) : (
-        <RegisterSteps step={step} onStep={setAsked} onMade={onMade} />
+        <OrSso next={null} isOffered={step === 1}>
+          <RegisterSteps step={step} onStep={setAsked} onMade={onMade} />
+        </OrSso>
       )}
     </Dialog>
   );
