@@ -12,6 +12,9 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
+/** Characters with outlines, the last of most fonts among them. */
+const DRAWN = '0AZaz.~–—…€';
+
 /** Has what the families of the site lack. */
 const CHINESE = 'noto-sans-sc';
 
@@ -61,7 +64,8 @@ export async function openFonts(texts: Readonly<Record<Face, Iterable<string>>>)
       if (file !== undefined) needed.set(file, (needed.get(file) ?? '') + char);
     }
     for (const [file, characters] of needed) {
-      const bytes = await subsetFont(await readFile(file), characters, {
+      // A cut-down font that ends with a glyph without an outline, such as the space, cannot be read.
+      const bytes = await subsetFont(await readFile(file), characters + DRAWN, {
         targetFormat: 'truetype',
         variationAxes: { wght: weight },
       });
