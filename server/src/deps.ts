@@ -7,6 +7,7 @@ import type { Geo } from './adapters/geo/port.ts';
 import type { IdentityProvider } from './adapters/identity/port.ts';
 import type { Logos } from './adapters/logos/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
+import type { Malware } from './adapters/malware/port.ts';
 import type { Outgoing } from './adapters/outgoing/port.ts';
 import type { Payments } from './adapters/payments/port.ts';
 import type { Sending } from './adapters/sending/port.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly identity: IdentityProvider | undefined;
   readonly logos: Logos;
   readonly mailer: Mailer;
+  /** Checks files for malware; undefined: they are not checked. */
+  readonly malware: Malware | undefined;
   readonly sending: Sending;
   readonly storage: Storage;
   readonly payments: Payments;

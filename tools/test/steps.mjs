@@ -71,7 +71,7 @@ function prepare(name, file) {
 
 /** @type {Step[]} */
 export const STEPS = [
-  ...['browser', 'archivers', 'proxy', 'faketime'].map((name) =>
+  ...['browser', 'archivers', 'proxy', 'clamd', 'faketime'].map((name) =>
     prepare(name, join('tools', 'test', `${name}.mjs`)),
   ),
   { ...prepare('build', join('tools', 'build.mjs')), weight: 1, kind: 'check' },

@@ -5,6 +5,7 @@ import { readDnsServers } from './dns-servers.ts';
 import { type InboundSettings, readInbound } from './inbound-settings.ts';
 import { isMailAddress } from './mail-address.ts';
 import { type MailCaps, readMailCaps } from './mail-caps.ts';
+import { type MalwareSettings, readMalware } from './malware-settings.ts';
 import { mixedContent } from './mixed-content.ts';
 import { type OidcSettings, readOidc } from './oidc-settings.ts';
 import { type OperatorSettings, readBrandName, readOperator } from './operator-settings.ts';
@@ -49,6 +50,8 @@ export interface Config {
   readonly defaultRole: Exclude<Role, 'anon'>;
   /** The provider at which people sign in; undefined: there is none. */
   readonly oidc: OidcSettings | undefined;
+  /** Where files are checked for malware; undefined: nowhere. */
+  readonly malware: MalwareSettings | undefined;
   /** The share of the free disk that visitors' announced but unsent uploads may take. */
   readonly visitorStoragePercent: number;
   /** Sends without an account that are usual in an hour; beyond, new ones are refused for a while. */
@@ -224,6 +227,7 @@ export function readConfig(env: Env = process.env): Config {
     payments: readPaymentSettings(text, publicUrl, problem),
     defaultRole: readDefaultRole(text, problem),
     oidc: readOidc(text, integer, flag, problem),
+    malware: readMalware(text, integer, problem),
     visitorStoragePercent: integer('VISITOR_STORAGE_PERCENT', 25, 1, 100),
     visitorSendsPerHour: integer('VISITOR_SENDS_PER_HOUR', 300, 1, 1_000_000),
     dnsServers: readDnsServers(text, problem),

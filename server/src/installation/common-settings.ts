@@ -20,6 +20,7 @@ export function commonSettings(config: Config, secret: string): Fingerprint {
     'REGIONS and DEFAULT_REGION': JSON.stringify(config.regions),
     DEFAULT_ROLE: config.defaultRole,
     'OIDC_… settings': commonOidc(config),
+    'CLAMAV_… settings': JSON.stringify(config.malware ?? null),
     VISITOR_SENDS_PER_HOUR: String(config.visitorSendsPerHour),
     WEBHOOKS_ALLOW_PRIVATE: String(config.webhooksAllowPrivate),
   });

@@ -5,6 +5,7 @@ import { chooseGeo } from '../adapters/geo/choose.ts';
 import { openIdentityProvider } from '../adapters/identity/open.ts';
 import { drawnLogos } from '../adapters/logos/drawn.ts';
 import { openMailer } from '../adapters/mail/open.ts';
+import { openMalware } from '../adapters/malware/clamd.ts';
 import { openOutgoing } from '../adapters/outgoing/open.ts';
 import { choosePayments } from '../adapters/payments/choose.ts';
 import { openSending } from '../adapters/sending/open.ts';
@@ -71,6 +72,7 @@ export async function openDeps(
       identity: openIdentityProvider(config.oidc, config.publicUrl + SSO_CALLBACK),
       logos: drawnLogos(),
       mailer,
+      malware: openMalware(config.malware),
       sending: await openSending(config, { db, dns, keys }),
       storage,
       payments,

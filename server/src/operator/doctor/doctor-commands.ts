@@ -15,6 +15,7 @@ import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkCustomers, checkName } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMalware } from './check-malware.ts';
 import { checkConnections, checkServers } from './check-servers.ts';
 import { checkSpace } from './check-space.ts';
 import { checkStorage } from './check-storage.ts';
@@ -78,6 +79,7 @@ async function examine(config: Config): Promise<Finding[]> {
     attempt('proxy', () => aroundAddress(config)),
     attempt('names', () => checkName(config.publicUrl, dns)),
     attempt('mail', () => checkMail(config, dns)),
+    attempt('malware', () => checkMalware(config)),
   ]);
   return found.flat();
 }
