@@ -42,6 +42,7 @@ const offerOf = (files: readonly LyingFile[], emptyFolders: readonly string[]): 
     preview: null,
     recording: null,
     program: false,
+    malware: null,
   })),
   emptyFolders: [...emptyFolders],
   zip: null,

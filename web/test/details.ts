@@ -46,5 +46,7 @@ export const sampleDetails = ({ transfer = {}, ...changes }: DetailChanges = {})
   remindBefore: false,
   hasFiles: true,
   previews: [],
+  malware: [],
+  checkingSince: null,
   ...changes,
 });

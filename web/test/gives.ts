@@ -31,6 +31,7 @@ export const sampleHandIn = (
       fileName: `file ${n}.pdf`,
       size: 1_400_000,
       checksum: '9f3a7c10',
+      malware: null,
     },
   ],
   ...changes,

@@ -71,6 +71,8 @@ export const liveData = {
   /** The last download that its sender allows has begun, or it was deleted after its first one. */
   'transfer.limit_reached': transfer.extend({ deleted: z.boolean() }),
   'transfer.taken_down': transfer,
+  /** Its files were checked for malware. */
+  'transfer.checked': transfer,
   /** Its sender changed which colleagues see it; `lost` are the ids of those who no longer do. */
   'transfer.sharing_changed': transfer.extend({ lost: z.array(z.string()) }),
   /** For colleagues: one that is shared with them changed, began to be shared, or no longer is. */
@@ -131,6 +133,8 @@ export const liveData = {
   /** A person withdrew files, or moved them to another item. */
   'request.files_withdrawn': request.extend({ person: z.string(), files: z.number() }),
   'request.files_moved': request.extend({ person: z.string(), files: z.number() }),
+  /** Files that were handed in were checked for malware. */
+  'request.checked': request,
   /** Everyone who was asked has handed in every required item. */
   'request.fulfilled': request,
   /** It was fulfilled, and is no longer: something was refused, or more was asked for. */

@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'limit_reached',
   /** Someone tried more passwords than they may. */
   'password_guessed',
+  /** Malware was found in files. */
+  'infected',
   /** A colleague shares a transfer; `person` is their name or address. */
   'shared',
   /** Of requests: files came. One notification for several hand-ins. */

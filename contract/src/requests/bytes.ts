@@ -1,5 +1,6 @@
 /** The owner's downloads of what was handed in for a request: one file, a preview, and everything or a choice as one zip. */
 import * as z from 'zod';
+import { malwareNote } from '../files/malware.ts';
 import { CHOICE_MAX } from '../transfers/choice.ts';
 import { PREVIEWS } from '../transfers/downloads.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -14,6 +15,8 @@ const REFUSALS = [
   'sender_suspended',
   'too_many_tries',
   'storage_unavailable',
+  'being_checked',
+  'file_infected',
 ] as const;
 
 export const handedInFiles = endpoint({
@@ -27,9 +30,9 @@ export const handedInFiles = endpoint({
   params: requestParams,
   answers: {
     200: z.object({
-      /** All files but those of refused and replaced hand-ins; null when there are none, or while some checksums are still being computed. */
+      /** All files but those of refused and replaced hand-ins; and without infected ones; null when there are none, or while some are being checked or some checksums computed. */
       zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
-      /** In the order that a choice counts by; the files of replaced hand-ins have no address. */
+      /** In the order that a choice counts by; the files of replaced hand-ins have no address, nor have those that the malware check withholds. */
       files: z.array(
         z.object({
           _id: z.string(),
@@ -38,6 +41,8 @@ export const handedInFiles = endpoint({
           preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
           /** Null while it is being computed, and of files that are gone. */
           crc32: z.int().min(0).max(0xffff_ffff).nullable(),
+          /** What the malware check says. */
+          malware: malwareNote,
         }),
       ),
     }),

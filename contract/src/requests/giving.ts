@@ -4,6 +4,7 @@ import { LANGS } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
 import { giverAsks } from '../accounts/request-settings.ts';
 import { brand, look } from '../branding/look.ts';
+import { malwareNote } from '../files/malware.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { itemView } from './items.ts';
@@ -38,6 +39,8 @@ export const ownHandIn = z.object({
       size: whole,
       /** CRC-32 in hexadecimal; null until it is known. */
       checksum: z.string().nullable(),
+      /** What the malware check says. */
+      malware: malwareNote,
     }),
   ),
 });

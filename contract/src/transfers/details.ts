@@ -1,5 +1,6 @@
 /** One transfer with everything its sender can see of it: people, timeline, requests for more time, previews. */
 import * as z from 'zod';
+import { MALWARE_NOTES } from '../files/malware.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { REMIND_SKIPS } from './changes.ts';
 import { recipient } from './delivery.ts';
@@ -71,6 +72,10 @@ export const transferDetails = z.object({
   hasFiles: z.boolean(),
   /** Files that can be shown; `url` is a path on this server that the sender’s browser may open. */
   previews: z.array(z.object({ file: z.string(), kind: z.enum(PREVIEWS), url: z.string() })),
+  /** What the malware check says of files; the others are clean, or were sent while nothing was checked. */
+  malware: z.array(z.object({ file: z.string(), note: z.enum(MALWARE_NOTES) })).default([]),
+  /** Since when files are being checked; null when none is. */
+  checkingSince: moment.nullable().default(null),
 });
 
 export type TransferDetailsView = z.infer<typeof transferDetails>;

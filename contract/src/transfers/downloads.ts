@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/address.ts';
 import { brand, look } from '../branding/look.ts';
+import { malwareNote } from '../files/malware.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { CHOICE_MAX } from './choice.ts';
 
@@ -41,6 +42,8 @@ const offered = z.object({
   recording: z.enum(['voice', 'video']).nullable(),
   /** Runs when it is opened, going by its name or its first bytes. */
   program: z.boolean(),
+  /** What the malware check says; `checking` and `infected` cannot be downloaded. */
+  malware: malwareNote,
 });
 
 export type OfferedFile = z.infer<typeof offered>;
@@ -70,7 +73,7 @@ const offer = z.object({
   bytes: whole,
   files: z.array(offered),
   emptyFolders: z.array(z.string()),
-  /** Everything in one; null while the checksums of some files are still being computed. */
+  /** Everything but infected files in one; null while some files are still being checked, or their checksums computed. */
   zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
   /** Downloads that are left to all receivers together; null where the sender set no limit. */
   downloadsLeft: whole.nullable(),
@@ -100,6 +103,9 @@ const REFUSALS = [
   'sender_suspended',
   'too_many_tries',
 ] as const;
+
+/** What gives bytes of a file answers with these too. */
+const WITHHELD = ['being_checked', 'file_infected'] as const;
 
 export const getDownload = endpoint({
   method: 'POST',
@@ -148,7 +154,7 @@ export const downloadFile = endpoint({
   params: atFile,
   query: z.object({ user, for: z.literal('zip').optional(), choice }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'forbidden', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'forbidden', 'storage_unavailable'],
   kind: 'stream',
   idempotent: true,
 });
@@ -166,7 +172,7 @@ export const previewFile = endpoint({
   params: atFile,
   query: z.object({ user }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'unsupported_media_type', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'unsupported_media_type', 'storage_unavailable'],
   kind: 'stream',
   idempotent: true,
 });
@@ -184,7 +190,7 @@ export const downloadZip = endpoint({
   params: z.object({ slug }),
   query: z.object({ user, choice }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'forbidden', 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'forbidden', 'unavailable', 'storage_unavailable'],
   kind: 'stream',
   media: 'application/zip',
   idempotent: true,
@@ -227,7 +233,7 @@ export const zip = endpoint({
     'Returns the layout of the zip of all files, or of the chosen ones, for clients that build the zip themselves.',
   body: z.object({ slug, user, choice }),
   answers: { 200: zipPlan },
-  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable'],
   idempotent: true,
 });
 
@@ -258,7 +264,7 @@ export const checksum = endpoint({
   summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',
   body: z.object({ slug, user, file: z.string().max(100) }),
   answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
-  errors: [...REFUSALS, 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable'],
   idempotent: true,
 });
 

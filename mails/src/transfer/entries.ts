@@ -4,6 +4,7 @@ import type { DamageAlarmMail, DamagedMail } from './damaged.ts';
 import type { DownloadedMail } from './downloaded.ts';
 import type { ExpiredMail, ExpiringMail } from './ending.ts';
 import type { ExtendedMail, ExtensionAskedMail } from './extension.ts';
+import type { InfectedMail } from './infected.ts';
 import type { LimitReachedMail } from './limit.ts';
 import type { OwnLinkMail } from './own-link.ts';
 import type { ReminderMail } from './reminder.ts';
@@ -42,6 +43,7 @@ export type TransferRelatedMail =
   | UndeliveredMail
   | LimitReachedMail
   | DamagedMail
+  | InfectedMail
   | DamageAlarmMail;
 
 export const transferMails: Entries<TransferRelatedMail> = {
@@ -269,6 +271,28 @@ export const transferMails: Entries<TransferRelatedMail> = {
     compose: async () => (await import('./damaged.ts')).composeDamaged,
     samples: {
       damaged: { name: 'damaged', contents, files: ['photos/quay-01.jpg'], fileCount: 1, page },
+    },
+  },
+  infected: {
+    kind: { purpose: 'transactional' },
+    compose: async () => (await import('./infected.ts')).composeInfected,
+    samples: {
+      infected: {
+        name: 'infected',
+        contents,
+        files: ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'],
+        fileCount: 1,
+        isAll: false,
+        page,
+      },
+      'infected-all': {
+        name: 'infected',
+        contents,
+        files: ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'],
+        fileCount: 1,
+        isAll: true,
+        page,
+      },
     },
   },
   'damage-alarm': {

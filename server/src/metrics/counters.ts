@@ -29,6 +29,13 @@ export const mailsEnded = new Counter({
 // A rate needs a value before the first one ends.
 for (const outcome of ['sent', 'bounced', 'failed', 'capped', 'suppressed']) mailsEnded.inc({ outcome }, 0);
 
+export const malwareChecks = new Counter({
+  name: 'waybill_malware_checks_total',
+  help: 'Files that were checked for malware, by outcome: clean, infected, unchecked (let through) or failed (tried again).',
+  labelNames: ['outcome'],
+});
+for (const outcome of ['clean', 'infected', 'unchecked', 'failed']) malwareChecks.inc({ outcome }, 0);
+
 export const domainAsks = new Counter({
   name: 'waybill_domain_asks_total',
   help: 'Questions of a proxy whether a name may have a certificate, by answer.',

@@ -2,6 +2,7 @@
 import { emailAddress } from '@waybill/contract/address';
 import { isRole, ROLES } from '@waybill/contract/plans';
 import { pino } from 'pino';
+import { openMalware } from '../adapters/malware/clamd.ts';
 import type { Config } from '../config/config.ts';
 import { findUserByEmail } from '../features/accounts/index.ts';
 import { importActs } from '../features/operator/index.ts';
@@ -58,7 +59,20 @@ const importPingvin = async (config: Config, asked: Asked): Promise<Outcome> => 
     const content = readSiteContent(builtSite);
     const ended = await withStorage(config, (storage) =>
       withUploadDoor(storage, (address) =>
-        takeOver({ db, storage, log, config, content, source, address, ...asked }, plan),
+        takeOver(
+          {
+            db,
+            storage,
+            malware: openMalware(config.malware),
+            log,
+            config,
+            content,
+            source,
+            address,
+            ...asked,
+          },
+          plan,
+        ),
       ),
     );
     const missed = countTaken(plan) - countTaken(ended);

@@ -70,6 +70,8 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   insecure_file_type: 'insecure',
   file_removed: 'removed',
   file_blocked: 'blocked',
+  being_checked: 'beingChecked',
+  file_infected: 'infected',
   credentials_unavailable: 'key',
 
   invalid_recipients: 'recipients',

@@ -1,6 +1,5 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
-import { listKeys } from '@waybill/contract/api-keys';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
 import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
@@ -8,20 +7,15 @@ import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
 import type { LiveKind } from '@waybill/contract/live-events';
 import { notifications } from '@waybill/contract/notifications';
-import { listPasskeys } from '@waybill/contract/passkeys';
-import { handedInFiles } from '@waybill/contract/request-bytes';
 import { openRequest } from '@waybill/contract/request-owner';
 import { requestTemplates } from '@waybill/contract/request-templates';
 import { listRequests, requestCounts } from '@waybill/contract/requests';
-import { listSessions } from '@waybill/contract/sessions';
-import { ssoConnection } from '@waybill/contract/sso';
 import { transferTimeline } from '@waybill/contract/timeline';
-import { twoFactorState } from '@waybill/contract/two-factor';
 
 /** A call by where it is. */
 export type Address = Pick<Endpoint, 'method' | 'path'>;
 
-/** Calls of the account's pages: their schemas would come with the first screen of every page of the dashboard. */
+/** Calls of other pages: their schemas would come with the first screen of every page of the dashboard. */
 const of = (path: Endpoint['path']): Address => ({ method: 'GET', path });
 const billing = of('/api/billing');
 const invoices = of('/api/billing/invoices');
@@ -29,6 +23,12 @@ const openBranding = of('/api/branding');
 const openDomains = of('/api/domains');
 const openTeam = of('/api/team');
 const teamLog = of('/api/team/log');
+const handedInFiles = of('/api/requests/:slug/files');
+const listKeys = of('/api/keys');
+const ssoConnection = of('/api/sso/connection');
+const twoFactorState = of('/api/twoFactor');
+const listPasskeys = of('/api/passkeys');
+const listSessions = of('/api/sessions');
 const openOffer = of('/api/team/offer');
 
 /** What shows one transfer with everything about it. */
@@ -78,6 +78,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'transfer.sharing_changed': details,
   'transfer.shared': [libraryCounts, ...details],
   'transfer.taken_down': [...overview, analytics, folderSize, ...details],
+  'transfer.checked': details,
   'transfer.opened': details,
   'transfer.downloaded': [...overview, analytics, notifications, ...details],
   'transfer.password_guessed': details,
@@ -98,6 +99,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'request.decided': requests,
   'request.files_withdrawn': [...requests, folderSize, notifications],
   'request.files_moved': requests,
+  'request.checked': requests,
   'request.fulfilled': requests,
   'request.unfulfilled': requests,
   'request.deadline_passed': requests,

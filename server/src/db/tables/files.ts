@@ -4,6 +4,7 @@ import type { Region } from '@waybill/contract/regions';
 import type { ColumnType, Generated } from 'kysely';
 
 type Made = ColumnType<Date, Date | undefined, Date>;
+type Verdict = 'clean' | 'infected' | 'unchecked';
 /** PostgreSQL's bigint, read as text. */
 type Bytes = ColumnType<string, number, number>;
 
@@ -57,6 +58,13 @@ export interface FileRow {
   sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
   /** The first file with these bytes, which may be gone by now; null: this one. */
   copy_of: ColumnType<string | null, string | null | undefined, never>;
+  /** What the malware check says; null: it was sent while nothing was checked. */
+  malware: ColumnType<'waiting' | 'clean' | 'infected' | 'unchecked' | null, undefined, Verdict>;
+  /** The signature that was found, or why it was not checked: too_large, away or off. */
+  malware_detail: ColumnType<string | null, undefined, string | null>;
+  malware_at: ColumnType<Date | null, undefined, Date>;
+  /** The version of the scanner and of its signatures. */
+  malware_version: ColumnType<string | null, undefined, string | null>;
 }
 
 /** A file that an upload which is not sent yet copies. */

@@ -5,7 +5,7 @@ import { shownTitle, topFolder } from '@waybill/contract/titles';
 import type { ZipFolder } from '@waybill/zip/catalog';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 import type { Deps } from '../../deps.ts';
-import type { StoredFile } from '../files/index.ts';
+import { isInfected, isWaiting, requireReleased, type StoredFile } from '../files/index.ts';
 import { filesOfTransfers, firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 
@@ -51,10 +51,14 @@ function archiveName(transfer: StoredTransfer, files: readonly StoredFile[], isC
   return `${name.replace(/\.zip$/iu, '')}.zip`;
 }
 
-/** Undefined while the checksum of some file is still being computed. */
+/** What can be in the zip of everything; the rest of a transfer is not lost with one infected file. */
+export const archivable = <File extends Pick<StoredFile, 'malware'>>(files: readonly File[]): File[] =>
+  files.filter((file) => !isInfected(file));
+
+/** Undefined while some file is still being checked, or its checksum computed. */
 export function composeArchive(contents: Omit<Archive, 'layout'>): Archive | undefined {
   const { files, folders, identity } = contents;
-  if (files.some(({ crc32 }) => crc32 === null)) return undefined;
+  if (files.some((file) => file.crc32 === null || isWaiting(file))) return undefined;
   return {
     ...contents,
     layout: zipLayout({
@@ -90,6 +94,12 @@ export function archiveOf(
   });
 }
 
+/** Everything but infected files; refused where that is nothing. */
+function requireSome(files: readonly StoredFile[]): readonly StoredFile[] {
+  const some = archivable(files);
+  return some.length === 0 ? files : some;
+}
+
 export function requireComputed(archive: Archive | undefined): Archive {
   if (archive === undefined) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
   return archive;
@@ -97,6 +107,9 @@ export function requireComputed(archive: Archive | undefined): Archive {
 
 export async function requireArchive(deps: Deps, granted: Granted, choice: string | null): Promise<Archive> {
   const files =
-    choice === null ? await grantedFiles(deps, granted) : await chosenFiles(deps, granted, choice);
+    choice === null
+      ? requireSome(await grantedFiles(deps, granted))
+      : await chosenFiles(deps, granted, choice);
+  requireReleased(files);
   return requireComputed(archiveOf(granted, files, choice));
 }

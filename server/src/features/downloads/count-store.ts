@@ -155,7 +155,7 @@ export async function markSent(db: Db, transferId: string, fileIds: readonly str
     set delete_due_at = least(delete_due_at, now() + make_interval(secs => ${DELETE_AFTER_END_S}))
     where id = ${transferId}::uuid and delete_after_download and taken_by is not null and not exists (
       select 1 from files join transfer_drafts using (draft_id)
-      where transfer_id = transfers.id and size > 0
+      where transfer_id = transfers.id and size > 0 and malware is distinct from 'infected'
         and not exists (select 1 from sent_files where sent_files.transfer_id = transfers.id and file_id = files.id)
     )`.execute(db);
 }

@@ -1,10 +1,10 @@
-/** Turns files that a gate allowed into answers: one to save, one to show, or a zip. */
+/** Turns files that a gate allowed into answers: one to save, one to show, or a zip. Each refuses what the malware check withholds. */
 import { AppError } from '@waybill/contract/errors';
 import { contentDisposition } from '@waybill/zip/attachment';
 import { pump } from '@waybill/zip/pump';
 import type { Deps } from '../../deps.ts';
 import type { Sendable } from '../../http/bytes/send-bytes.ts';
-import type { StoredFile } from '../files/index.ts';
+import { requireReleased, type StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import type { Archive } from './archive.ts';
 import type { Access, Granted } from './granted.ts';
@@ -30,16 +30,19 @@ export async function requireFile(deps: Deps, granted: Granted, id: string): Pro
   return file;
 }
 
-export const fileBytes = (deps: Deps, access: Access, file: StoredFile): Sendable => ({
-  size: Number(file.size),
-  etag: `"${file.id}"`,
-  headers: {
-    ...AS_DATA,
-    'content-type': OCTETS,
-    'content-disposition': contentDisposition('attachment', nameOf(file.path)),
-  },
-  read: (start, end) => readFile(deps, access, file, start, end),
-});
+export function fileBytes(deps: Deps, access: Access, file: StoredFile): Sendable {
+  requireReleased([file]);
+  return {
+    size: Number(file.size),
+    etag: `"${file.id}"`,
+    headers: {
+      ...AS_DATA,
+      'content-type': OCTETS,
+      'content-disposition': contentDisposition('attachment', nameOf(file.path)),
+    },
+    read: (start, end) => readFile(deps, access, file, start, end),
+  };
+}
 
 /** `showing` is how the file is shown; undefined when it is not. */
 export function previewBytes(
@@ -49,6 +52,7 @@ export function previewBytes(
   showing: Showing | undefined,
 ): Sendable {
   if (showing === undefined) throw new AppError('unsupported_media_type');
+  requireReleased([file]);
   const size = Number(file.size);
   return {
     size: showing.kind === 'text' ? Math.min(size, TEXT_MAX_BYTES) : size,
@@ -65,6 +69,7 @@ export function previewBytes(
 }
 
 export function zipBytes(deps: Deps, access: Access, { fileName, layout, files }: Archive): Sendable {
+  requireReleased(files);
   const read = (index: number, start: number, end: number): AsyncIterable<Uint8Array> => {
     const file = files[index];
     if (file === undefined) throw new Error(`no file ${index} in the archive`);

@@ -2,7 +2,7 @@
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { AppError } from '@waybill/contract/errors';
 import type { Context } from '../../http/mount.ts';
-import type { StoredFile } from '../files/index.ts';
+import { isInfected, isWaiting, type StoredFile } from '../files/index.ts';
 import type { StoredTransfer } from '../transfers/index.ts';
 import { grant } from './grant.ts';
 import { previewPath } from './paths.ts';
@@ -18,7 +18,7 @@ export async function ownerPreviews(
     const granted = await grant(context, { slug });
     return files.flatMap((file) => {
       const shown = shownOf(granted, file);
-      return shown === undefined
+      return shown === undefined || isInfected(file) || isWaiting(file)
         ? []
         : { file: file.id, kind: shown.kind, url: previewPath(granted, file.id) };
     });

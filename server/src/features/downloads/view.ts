@@ -4,9 +4,9 @@ import { isProgramName } from '@waybill/contract/program-names';
 import type { Deps } from '../../deps.ts';
 import { sentPictures } from '../accounts/index.ts';
 import { brandOf } from '../branding/index.ts';
-import type { StoredFile } from '../files/index.ts';
+import { isInfected, isWaiting, malwareNote, type StoredFile } from '../files/index.ts';
 import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
-import { type Archive, archiveOf, grantedFiles } from './archive.ts';
+import { type Archive, archivable, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
 import { isLimitedFor } from './limits.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
@@ -29,7 +29,7 @@ export function shownOf(granted: Granted, file: StoredFile): Showing | undefined
 
 function viewFile(granted: Granted, file: StoredFile): OfferedFile {
   const recording = recordingOf(granted.transfer, file);
-  const showing = shownOf(granted, file);
+  const showing = isInfected(file) || isWaiting(file) ? undefined : shownOf(granted, file);
   return {
     _id: file.id,
     path: file.path,
@@ -38,6 +38,7 @@ function viewFile(granted: Granted, file: StoredFile): OfferedFile {
     preview: showing === undefined ? null : { kind: showing.kind, url: previewPath(granted, file.id) },
     recording,
     program: file.program || isProgramName(file.path),
+    malware: malwareNote(file),
   };
 }
 
@@ -46,7 +47,8 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
   const isInside = colleague !== undefined;
   const receiver = recipient ?? colleague;
   const files = await grantedFiles(deps, granted);
-  const archive = archiveOf(granted, files);
+  const inZip = archivable(files);
+  const archive = inZip.length === 0 ? undefined : archiveOf(granted, inZip);
   const { owner, user_id, sender_picture } = transfer;
   const brand = user_id === null ? null : await brandOf(deps.db, owner);
   const pictures = await sentPictures(deps.db, sender_picture === null ? [] : [sender_picture]);

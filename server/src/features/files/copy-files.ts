@@ -7,6 +7,7 @@ import type { Caller } from '../../upload-rules.ts';
 import { announceIn, spendLimits } from './create-draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import type { StoredFile } from './files-store.ts';
+import { isInfected } from './malware/withheld.ts';
 import { asUser } from './policy.ts';
 import { checkFiles } from './rules.ts';
 import { lockByKey, type StoredDraft } from './store.ts';
@@ -31,6 +32,7 @@ export interface Copied {
 /** Throws `already_sent` when the copies with this key were sent, and `ObjectGone` when the originals are gone. */
 export async function copyFiles(deps: Deps, caller: Caller, asked: CopyAsked): Promise<Copied> {
   const { files, region, idempotencyKey, from } = asked;
+  if (files.some(isInfected)) throw new AppError('file_infected');
   const uploader = { ...(await asUser(deps, caller, { type: 'userUpload' })), region };
   await spendLimits(deps, uploader);
   const announced = files.map(({ path, size }) => ({ path, size: Number(size) }));

@@ -6,6 +6,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { clearDraft } from './clear-draft.ts';
 import { filesSection } from './export.ts';
 import { hashFiles } from './hashing/hash-files.ts';
+import { checkUpload } from './malware/check-upload.ts';
 import { endUploadsOfGone } from './member-gone.ts';
 import { anonUpload } from './policy.ts';
 import { mountFiles } from './routes.ts';
@@ -51,6 +52,11 @@ export { newSlug } from './new-ids.ts';
 export { reportDamage } from './damage/report-damage.ts';
 export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } from './damage/store.ts';
 
+// Checked for malware, and withheld until then.
+
+export { countChecks } from './malware/store.ts';
+export { checkingSince, isInfected, isWaiting, malwareNote, requireReleased } from './malware/withheld.ts';
+
 // For the operator, and for the start of the jobs process.
 
 export { announceImport, lockImport } from './announce-import.ts';
@@ -74,6 +80,7 @@ export const filesFeature: Feature = {
     clearDraft,
     tidyDraft,
     checksumFiles,
+    checkUpload,
     hashFiles,
     prepareStorage,
     sweepStorage,

@@ -8,6 +8,8 @@ import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
 import { bytesOnlyIn, lockUse, takePlanned } from './held-bytes.ts';
+import { queueCheck } from './malware/check-upload.ts';
+import { beginChecks } from './malware/store.ts';
 import { checkNames, totalOf } from './rules.ts';
 import { endDraft, reservedBy, type StoredDraft, settle } from './store.ts';
 import { tidyDraft } from './tidy-draft.ts';
@@ -46,7 +48,7 @@ export async function lookAhead(
 
 /** `draft` is open and locked by this transaction. When that is rolled back, the same call can be repeated. */
 export async function sealDraft(
-  deps: Pick<Deps, 'storage'>,
+  deps: Pick<Deps, 'storage' | 'malware'>,
   tx: Tx,
   draft: StoredDraft,
   sent: readonly SentFile[],
@@ -77,6 +79,8 @@ export async function sealDraft(
     await settle(tx, draft.owner, reservedBy(draft), totalOf(sent));
     await insertFiles(tx, files);
   }
+  // Withheld from here on, until there is a verdict.
+  if (deps.malware !== undefined && (await beginChecks(tx, draft.id))) await queueCheck(tx, draft.id);
   if (objects.some(({ crc32 }) => crc32 === undefined))
     await checksumFiles.enqueue(
       tx,

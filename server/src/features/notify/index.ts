@@ -34,8 +34,9 @@ import { mailUndelivered, noticeBounce } from './transfers/bounce-mail.ts';
 import { mailDamaged, noticeDamaged } from './transfers/damaged-mail.ts';
 import { mailReportDecided, mailTakenDown } from './transfers/decision-mails.ts';
 import { mailExtended, mailExtensionAsked } from './transfers/extension-mail.ts';
+import { mailInfected } from './transfers/infected-mail.ts';
 import { mailOwnLink } from './transfers/own-link-mail.ts';
-import { mailReceivers } from './transfers/receivers-mail.ts';
+import { mailChecked, mailReceivers } from './transfers/receivers-mail.ts';
 import { mailReminders } from './transfers/reminder-mail.ts';
 import { mailReport } from './transfers/report-mail.ts';
 import { mailSender } from './transfers/sender-mail.ts';
@@ -50,6 +51,7 @@ export const notifyFeature: Feature = {
   name: 'notify',
   routes: mountBell,
   tasks: [
+    mailChecked,
     mailLaterStamps,
     mailUndelivered,
     alarmDamage,
@@ -77,6 +79,7 @@ export const notifyFeature: Feature = {
     mailStamps,
     mailExtensionAsked,
     mailExtended,
+    mailInfected,
     mailOwnLink,
     mailReminders,
     mailReport,

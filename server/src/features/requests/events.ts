@@ -16,6 +16,7 @@ export const handedIn = defineLiveEvent('request.handed_in');
 export const handInsDecided = defineLiveEvent('request.decided');
 export const filesWithdrawn = defineLiveEvent('request.files_withdrawn');
 export const filesMoved = defineLiveEvent('request.files_moved');
+export const requestChecked = defineLiveEvent('request.checked');
 export const requestFulfilled = defineLiveEvent('request.fulfilled');
 export const requestUnfulfilled = defineLiveEvent('request.unfulfilled');
 export const deadlinePassed = defineLiveEvent('request.deadline_passed');

@@ -7,6 +7,7 @@ import { langOfGivePage } from './giving/page-lang.ts';
 import { mountGiving } from './giving/routes.ts';
 import { sweepGiving } from './giving/sweep.ts';
 import { requestUpload } from './giving/uploads.ts';
+import { emitRequestChecked } from './handed-in/emit-checked.ts';
 import { repeatRequests } from './recurring/repeat-requests.ts';
 import { remindBeforeDeadline } from './reminding/remind-givers.ts';
 import { mountRequests } from './routes.ts';
@@ -53,6 +54,7 @@ export const requestsFeature: Feature = {
     mountGiving(app, deps);
   },
   tasks: [remindBeforeDeadline, repeatRequests, ageRequests, releaseRequestTask],
+  reactions: [emitRequestChecked],
   schedule: [
     { task: remindBeforeDeadline, everyMinutes: 5 },
     { task: repeatRequests, everyMinutes: 5 },

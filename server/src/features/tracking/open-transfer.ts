@@ -9,6 +9,7 @@ import { userOf } from '../../http/mount.ts';
 import { mailedTooOften } from '../../mail/caps/account-room.ts';
 import { findUserById } from '../accounts/index.ts';
 import { openAsks, ownerPreviews } from '../downloads/index.ts';
+import { checkingSince, malwareNote } from '../files/index.ts';
 import {
   filesOfTransfers,
   findReadable,
@@ -75,6 +76,11 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
     remindBefore: stored.remind_before,
     hasFiles: !isOver(stored),
     previews: await ownerPreviews(context, stored, files),
+    malware: files.flatMap((file) => {
+      const note = malwareNote(file);
+      return note === null ? [] : { file: file.id, note };
+    }),
+    checkingSince: checkingSince(files),
   };
 }
 

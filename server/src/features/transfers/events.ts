@@ -15,4 +15,6 @@ export const transferExpired = defineLiveEvent('transfer.expired');
 export const limitReached = defineLiveEvent('transfer.limit_reached');
 export const sharingChanged = defineLiveEvent('transfer.sharing_changed');
 export const transferShared = defineLiveEvent('transfer.shared');
+/** All files of it, or of what was added to it, have a verdict of the malware check. */
+export const transferChecked = defineLiveEvent('transfer.checked');
 export const transferTakenDown = defineLiveEvent('transfer.taken_down');

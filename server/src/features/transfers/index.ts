@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import { adoptTransfers } from './adoption/adopt-transfers.ts';
 import { releaseTransferTask } from './deletion/release-transfer.ts';
+import { emitTransferChecked } from './emit-checked.ts';
 import { transfersSection } from './export/sections.ts';
 import { ageTransfers } from './life/age-transfers.ts';
 import { mountTransfers } from './routes.ts';
@@ -60,7 +61,7 @@ export const transfersFeature: Feature = {
   name: 'transfers',
   routes: mountTransfers,
   tasks: [releaseTransferTask, finishTakedown, ageTransfers],
-  reactions: [adoptTransfers, emitToColleagues],
+  reactions: [adoptTransfers, emitToColleagues, emitTransferChecked],
   schedule: [{ task: ageTransfers, everyMinutes: 5 }],
   exportData: [transfersSection],
   uploads: transferUploads,

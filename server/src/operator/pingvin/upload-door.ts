@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { UploadAccess } from '@waybill/contract/files';
 import type { Logger } from 'pino';
+import type { Malware } from '../../adapters/malware/port.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
 import type { Bucket } from '../../adapters/storage/s3/listing.ts';
 import { putObject } from '../../adapters/storage/s3/put-object.ts';
@@ -19,6 +20,7 @@ const PATIENCE_MS = 120_000;
 export interface ImportDeps {
   readonly db: Db;
   readonly storage: Storage;
+  readonly malware: Malware | undefined;
   readonly log: Logger;
 }
 

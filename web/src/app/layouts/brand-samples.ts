@@ -31,6 +31,7 @@ export function sampleOffer(brand: Brand, person: Person, words: SampleWords): O
     preview: null,
     recording: null,
     program: false,
+    malware: null,
   }));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return {

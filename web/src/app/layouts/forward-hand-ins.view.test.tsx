@@ -24,6 +24,7 @@ const file = (n: number) => ({
   program: false,
   url: null,
   preview: null,
+  malware: null,
 });
 const asked = { slug: 'R8KD4TW', title: 'Tender documents', files: [file(1), file(2)] };
 const copied = {

@@ -153,7 +153,7 @@ test('P13 items: what was handed in, refused and missing looks different', async
         handedIn: [
           sampleHandIn(1, offer),
           sampleHandIn(2, photos, {
-            files: [{ _id: drawId(), fileName: 'a.jpg', size: 1, checksum: null }],
+            files: [{ _id: drawId(), fileName: 'a.jpg', size: 1, checksum: null, malware: null }],
           }),
           sampleHandIn(3, statics, { state: 'refused', reason: 'Page 3 is missing', decidedAt: Date.now() }),
           sampleHandIn(4, statics, { state: 'replaced' }),

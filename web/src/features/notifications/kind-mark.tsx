@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MailX,
   MessageCircleQuestion,
+  ShieldAlert,
   TimerOff,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ const marks: Readonly<Record<NotificationKind, { readonly Icon: LucideIcon; read
   expired: { Icon: TimerOff, tone: 'text-expiring' },
   limit_reached: { Icon: Download, tone: 'text-expiring' },
   password_guessed: { Icon: KeyRound, tone: 'text-refused' },
+  infected: { Icon: ShieldAlert, tone: 'text-refused' },
   shared: { Icon: Users, tone: 'text-route' },
   handed_in: { Icon: FolderDown, tone: 'text-route' },
   fulfilled: { Icon: CircleCheckBig, tone: 'text-delivered' },

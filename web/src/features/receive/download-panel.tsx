@@ -9,13 +9,14 @@ import { lookOf, useOffer } from './refused/use-offer.ts';
 import { ALL, useTake } from './take/use-take.ts';
 import { startWorker } from './take/zip-worker.ts';
 import { TransferDetails } from './transfer-details.tsx';
+import { isPending } from './withheld.ts';
 
 /** Most links ask for no password. */
 const LockedTransfer = lazy(async () => ({
   default: (await import('./locked-transfer.tsx')).LockedTransfer,
 }));
 
-/** How often is asked whether the zip can be had by now. */
+/** How often is asked whether the zip can be had by now, or files have been checked. */
 const PREPARING_MS = 4_000;
 
 interface DownloadPanelProps extends LinkTo {
@@ -31,7 +32,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
   const offer = state.status === 'open' ? state.offer : null;
   useLook(lookOf(state));
   const zip = offer?.zip?.url;
-  const preparing = offer !== null && zip === undefined;
+  const preparing = offer !== null && isPending(offer.files, zip !== undefined);
 
   useEffect(() => {
     if (!preparing) return;

@@ -11,6 +11,7 @@ import { wantedOf } from './choice/choice.ts';
 import type { Choice } from './choice/use-choice.ts';
 import { Facts } from './facts.tsx';
 import { FileList } from './files/file-list.tsx';
+import { MalwareNotes } from './files/malware-notes.tsx';
 import { ProgramNote } from './files/program-note.tsx';
 import { SenderLine } from './sender-line.tsx';
 import { TakeStub } from './take/take-stub.tsx';
@@ -55,6 +56,7 @@ export function TransferDocument({ offer, taking, choice, onLook, onTake }: Tran
         {programs > 0 && (
           <ProgramNote>{count === 1 ? t('program.one') : t('program.some', counted(programs))}</ProgramNote>
         )}
+        <MalwareNotes files={offer.files} />
         <FileList
           files={listed}
           emptyFolders={offer.emptyFolders}

@@ -33,6 +33,7 @@ export const bell = {
     expired: 'Expired',
     limit_reached: 'The download limit was reached',
     password_guessed: 'Someone keeps entering wrong passwords',
+    infected: 'Malware was found in your files',
     shared: '{who} shared this with you',
     handed_in:
       '{people, plural, =1 {{who}} =2 {{who} and 1 other person} other {{who} and {others} other people}} handed in {files, plural, one {1 file} other {# files}}',

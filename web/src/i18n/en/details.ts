@@ -5,6 +5,7 @@ import { mail } from './details-mail.ts';
 import { sharing } from './details-sharing.ts';
 import { tracking } from './details-tracking.ts';
 import { mailFailures } from './mail-failures.ts';
+import { malware } from './malware.ts';
 import { sharePeople } from './share-people.ts';
 
 export const details = {
@@ -50,7 +51,12 @@ export const details = {
     undone: 'Changed back',
     undoFailed: 'We couldn’t change it back. It may have been changed again.',
   },
+  malware,
   notes: {
+    checking:
+      'Files are being checked for malware, since {when}. They can be downloaded when that’s done; recipients who get an email get it then.',
+    infected:
+      'Malware was found in {count, plural, one {1 file, so it can’t} other {{n} files, so they can’t}} be downloaded by anyone. The other files aren’t affected.',
     suspended:
       'Your account is suspended. You can look at everything here, but you can’t change anything. Please contact support.',
     sharedBy: '{who} shares this transfer with you. You can view, download and forward it.',

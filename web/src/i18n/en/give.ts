@@ -1,7 +1,9 @@
 /** The English texts of the page where people hand in files for a request. */
+
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
 import { sent } from './give-sent.ts';
+import { malware } from './malware.ts';
 import { wait } from './wait.ts';
 
 export const give = {
@@ -71,6 +73,7 @@ export const give = {
     refusedEnough: 'You’ve handed in enough other files, so you don’t need to replace it.',
     byOwner: '{name} handed this in for you.',
   },
+  malware,
   own: {
     more: 'Change {name}',
     text: 'Until {name} has decided, you can move it to another item or withdraw it.',

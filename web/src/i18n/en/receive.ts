@@ -1,4 +1,6 @@
 /** The English texts of the download page, the report form and the extension page. */
+import { malware, malwareNotes } from './malware.ts';
+
 export const receive = {
   title: 'Files for you',
   description: 'Someone sent you files.',
@@ -56,6 +58,12 @@ export const receive = {
     look: 'Details',
     enlarge: 'Enlarge {name}',
     program: 'program',
+  },
+  malware: {
+    ...malware,
+    notes: malwareNotes,
+    wait: 'Being checked for malware',
+    none: 'Nothing can be downloaded',
   },
   program: {
     one: 'This is a program. Open it only if you trust the sender.',

@@ -1,4 +1,5 @@
 /** The English texts of file requests, for those who ask. */
+import { malware } from './malware.ts';
 import { ask, asked, change, dates, people, preview, templates } from './requests-ask.ts';
 import {
   acts,
@@ -112,6 +113,7 @@ export const requests = {
   download,
   forward,
   handIn,
+  malware,
   inspector,
   keys,
   opened,

@@ -35,6 +35,7 @@ export const bell: Texts['dash']['bell'] = {
     expired: '已过期',
     limit_reached: '已达到下载次数上限',
     password_guessed: '有人多次输入错误密码',
+    infected: '您的文件中发现恶意软件',
     shared: '{who} 与您共享了此传输',
     handed_in:
       '{people, plural, =1 {{who} } other {{who} 和另外 {others} 人}}提交了 {files, plural, other {# 个文件}}',

@@ -5,6 +5,7 @@ import { mail } from './details-mail.ts';
 import { sharing } from './details-sharing.ts';
 import { tracking } from './details-tracking.ts';
 import { mailFailures } from './mail-failures.ts';
+import { malware } from './malware.ts';
 import { sharePeople } from './share-people.ts';
 
 export const details: Texts['details'] = {
@@ -50,7 +51,10 @@ export const details: Texts['details'] = {
     undone: '已恢复原样',
     undoFailed: '无法恢复，内容可能又有改动。',
   },
+  malware,
   notes: {
+    checking: '正在检查文件是否含有恶意软件（{when}开始）。检查完成后即可下载，届时才会给收件人发邮件。',
+    infected: '{count, plural, other {{n} 个文件含有恶意软件，任何人都无法下载。其他文件不受影响。}}',
     suspended: '您的账户已停用，可以查看这里的一切，但不能修改。请联系客服。',
     sharedBy: '{who} 与您共享了此传输，您可以查看、下载和转发。',
     expired: '已过期，链接不能再使用。',

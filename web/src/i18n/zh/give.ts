@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { notices } from './give-notices.ts';
 import { sent } from './give-sent.ts';
+import { malware } from './malware.ts';
 import { wait } from './wait.ts';
 
 export const give: Texts['give'] = {
@@ -72,6 +73,7 @@ export const give: Texts['give'] = {
     refusedEnough: '您提交的其他文件已经足够，无需再替换它。',
     byOwner: '由 {name} 代您提交。',
   },
+  malware,
   own: {
     more: '更改 {name}',
     text: '在 {name} 审核之前，您可以把它移到其他项，或撤回。',

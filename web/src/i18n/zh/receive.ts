@@ -1,5 +1,6 @@
 /** 下载页及相关页面的中文。 */
 import type { Texts } from '../texts.ts';
+import { malware, malwareNotes } from './malware.ts';
 
 export const receive: Texts['receive'] = {
   title: '有文件给您',
@@ -58,6 +59,12 @@ export const receive: Texts['receive'] = {
     look: '详情',
     enlarge: '放大 {name}',
     program: '程序',
+  },
+  malware: {
+    ...malware,
+    notes: malwareNotes,
+    wait: '正在检查恶意软件',
+    none: '没有可下载的文件',
   },
   program: {
     one: '这是一个程序。请在信任发件人的情况下再打开。',

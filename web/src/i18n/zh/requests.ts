@@ -1,5 +1,6 @@
 /** 收件单（发起方）的中文。 */
 import type { Texts } from '../texts.ts';
+import { malware } from './malware.ts';
 import { ask, asked, change, dates, people, preview, templates } from './requests-ask.ts';
 import {
   acts,
@@ -105,6 +106,7 @@ export const requests: Texts['requests'] = {
   download,
   forward,
   handIn,
+  malware,
   inspector,
   keys,
   opened,

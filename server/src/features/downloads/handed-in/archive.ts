@@ -2,21 +2,21 @@
 import { AppError } from '@waybill/contract/errors';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
 import { isCounting } from '@waybill/contract/request-standing';
-import type { StoredFile } from '../../files/index.ts';
+import { isInfected, isWaiting, malwareNote, requireReleased, type StoredFile } from '../../files/index.ts';
 import { type HandedInFile, isStored, type StoredHandedIn } from '../../requests/index.ts';
-import { type Archive, composeArchive, pickChosen } from '../archive.ts';
+import { type Archive, composeArchive, pickChosen, requireComputed } from '../archive.ts';
 import type { GrantedRequest } from '../granted.ts';
 import { showingOf } from '../previews.ts';
 import { handedInPath, handedInPreviewPath, handedInZipPath } from './paths.ts';
 
 const inFolder = ({ file, folder }: StoredHandedIn): StoredFile => ({ ...file, path: folder + file.path });
 
-/** What is in the zip of everything: exactly the files that lists and pages count. */
+/** What is in the zip of everything: exactly the files that lists and pages count, without infected ones. */
 const countingOf = (handedIn: readonly HandedInFile[]): StoredHandedIn[] =>
-  handedIn.filter(isStored).filter(({ handIn }) => isCounting(handIn.state));
+  handedIn.filter(isStored).filter(({ handIn, file }) => isCounting(handIn.state) && !isInfected(file));
 
-/** Undefined while the checksum of some file is still being computed. A choice may have refused files, but none that are gone. */
-export function handedInArchive(
+/** Undefined while some file is still being checked, or its checksum computed. A choice may have refused files, but none that are gone. */
+function handedInArchive(
   { request: { slug, title } }: GrantedRequest,
   handedIn: readonly HandedInFile[],
   choice: string | null = null,
@@ -33,6 +33,16 @@ export function handedInArchive(
   });
 }
 
+export function requireHandedInArchive(
+  granted: GrantedRequest,
+  handedIn: readonly HandedInFile[],
+  choice: string | null,
+): Archive {
+  const asked = choice === null ? countingOf(handedIn) : pickChosen(handedIn, choice).filter(isStored);
+  requireReleased(asked.map(({ file }) => file));
+  return requireComputed(handedInArchive(granted, handedIn, choice));
+}
+
 function zipOf(granted: GrantedRequest, handedIn: readonly HandedInFile[]): HandedInFiles['zip'] {
   if (countingOf(handedIn).length === 0) return null;
   const archive = handedInArchive(granted, handedIn);
@@ -46,11 +56,14 @@ export function viewHandedIn(granted: GrantedRequest, handedIn: readonly HandedI
     zip: zipOf(granted, handedIn),
     files: handedIn.map((each) => {
       const { id, path } = each;
-      if (!isStored(each)) return { _id: id, url: null, preview: null, crc32: null };
+      if (!isStored(each)) return { _id: id, url: null, preview: null, crc32: null, malware: null };
+      const malware = malwareNote(each.file);
+      if (isInfected(each.file) || isWaiting(each.file))
+        return { _id: id, url: null, preview: null, crc32: null, malware };
       const showing = showingOf(path, null);
       const preview = showing && { kind: showing.kind, url: handedInPreviewPath(granted, id) };
       const crc32 = each.file.crc32 === null ? null : Number(each.file.crc32);
-      return { _id: id, url: handedInPath(granted, id), preview: preview ?? null, crc32 };
+      return { _id: id, url: handedInPath(granted, id), preview: preview ?? null, crc32, malware };
     }),
   };
 }

@@ -8,12 +8,11 @@ import { portionOf, type Sendable, sendBytes } from '../../../http/bytes/send-by
 import { type Context, mount } from '../../../http/mount.ts';
 import type { StoredFile } from '../../files/index.ts';
 import { findStoredFile, handedInFiles } from '../../requests/index.ts';
-import { requireComputed } from '../archive.ts';
 import { enterOrRedirect, MANY, WRITTEN } from '../enter.ts';
 import { fileBytes, previewBytes, zipBytes } from '../give-bytes.ts';
 import type { GrantedRequest } from '../granted.ts';
 import { showingOf } from '../previews.ts';
-import { handedInArchive, viewHandedIn } from './archive.ts';
+import { requireHandedInArchive, viewHandedIn } from './archive.ts';
 import { grantOwner } from './grant-owner.ts';
 import { requestPage } from './paths.ts';
 
@@ -70,7 +69,7 @@ export function mountHandedIn(app: FastifyInstance, deps: Deps): void {
       const granted = await enter(context, slug);
       if (granted === undefined) return WRITTEN;
       const handedIn = await handedInFiles(deps.db, granted.request);
-      const archive = requireComputed(handedInArchive(granted, handedIn, choice ?? null));
+      const archive = requireHandedInArchive(granted, handedIn, choice ?? null);
       return send(context, zipBytes(deps, granted, archive));
     },
     MANY,

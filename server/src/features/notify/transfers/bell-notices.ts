@@ -34,7 +34,7 @@ interface NewNotice {
 }
 
 /** Visitors have no bell, and a transfer that is taken down is no longer their concern. */
-async function notice(db: Db, { transferId, kind, once, email }: NewNotice): Promise<void> {
+export async function notice(db: Db, { transferId, kind, once, email }: NewNotice): Promise<void> {
   const transfer = await findTransferById(db, transferId);
   const user_id = transfer?.user_id ?? null;
   if (transfer === undefined || user_id === null) return;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { picturesOfUsers } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { brandOf } from '../../branding/index.ts';
-import { readTaken } from '../../files/index.ts';
+import { malwareNote, readTaken } from '../../files/index.ts';
 import { nameOf } from '../../transfers/index.ts';
 import { filesOfHandIns, type GivenFile } from '../listing/details-store.ts';
 import { stateOf } from '../state.ts';
@@ -95,10 +95,11 @@ const viewOwn = (handIn: StoredHandIn, files: readonly GivenFile[]): OwnHandIn =
   reason: handIn.state === 'refused' ? handIn.reason : '',
   at: handIn.created_at.getTime(),
   decidedAt: handIn.decided_at?.getTime() ?? null,
-  files: files.map(({ id, path, size, crc32 }) => ({
-    _id: id,
-    fileName: nameOf(path),
-    size: Number(size),
-    checksum: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),
+  files: files.map((file) => ({
+    _id: file.id,
+    fileName: nameOf(file.path),
+    size: Number(file.size),
+    checksum: file.crc32 === null ? null : Number(file.crc32).toString(16).padStart(8, '0'),
+    malware: malwareNote(file),
   })),
 });

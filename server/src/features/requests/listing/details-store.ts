@@ -19,7 +19,7 @@ export const handInsOf = (db: Db | Tx, requestId: string): Promise<StoredHandIn[
     .orderBy('id')
     .execute();
 
-export interface GivenFile {
+export interface GivenFile extends Pick<StoredFile, 'malware' | 'malware_detail'> {
   readonly id: string;
   readonly hand_in_id: string;
   readonly position: number;
@@ -39,7 +39,7 @@ export async function filesOfHandIns(
   const ids = handIns.map(({ id }) => id);
   const { rows } = await sql<GivenFile>`
     select file_id as id, hand_in_id, hand_in_files.position, hand_in_files.path, hand_in_files.size,
-      coalesce(program, false) as program, crc32
+      coalesce(program, false) as program, crc32, malware, malware_detail
     from hand_in_files left join files on files.id = file_id
     where hand_in_id = any(${ids}::uuid[]) order by hand_in_files.position`.execute(db);
   return groupRows(rows, ({ hand_in_id }) => hand_in_id);

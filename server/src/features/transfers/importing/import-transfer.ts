@@ -24,7 +24,7 @@ export interface ImportedTransfer {
 
 /** `keep` runs in the same transaction. */
 export async function importTransfer(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'malware'>,
   draft: StoredDraft,
   imported: ImportedTransfer,
   keep: (tx: Tx, transfer: StoredTransfer) => Promise<void>,

@@ -148,6 +148,7 @@ test('P13 items: a hand-in that the server did not take can be tried again, and 
       fileName,
       size: 50,
       checksum: null,
+      malware: null,
     })),
   });
   const { api, person } = await open({

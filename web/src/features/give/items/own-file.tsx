@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FileLabel } from '../../../ui/files/file-label.tsx';
 import { extensionOf } from '../../../ui/files/file-name.ts';
+import { TypeTag } from '../../../ui/files/type-tag.tsx';
 import type { OwnFileProps } from './own-file-props.ts';
 
 /** Few people change what they handed in. */
@@ -18,9 +19,10 @@ const OwnFileChanges = lazy(async () => ({
 export function OwnFile(props: OwnFileProps) {
   const { file, isStruck, canChange } = props;
   const t = useTranslations('give.own');
+  const note = useTranslations('give.malware');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { fileName, size } = file;
+  const { fileName, size, malware } = file;
   return (
     <li>
       <div className="give-file">
@@ -30,6 +32,11 @@ export function OwnFile(props: OwnFileProps) {
         <span className={cx('flex min-w-0', isStruck && 'give-was')}>
           <FileLabel name={shownName(fileName)} />
         </span>
+        {malware !== null && (
+          <TypeTag warns={malware === 'infected'} title={note(`why.${malware}`)}>
+            {note(malware)}
+          </TypeTag>
+        )}
         <span className="num flex-none text-12 text-ink-3">{formatSize(size)}</span>
         {canChange && (
           <IconButton

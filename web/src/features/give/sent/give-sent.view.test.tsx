@@ -114,6 +114,7 @@ test('P13 handed in: a decision about one of several files is no hand-in, and wh
     fileName,
     size: 10,
     checksum: null,
+    malware: null,
   }));
   const both = sampleHandIn(5, address, { files });
   const divided = [

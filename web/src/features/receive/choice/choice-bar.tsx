@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl/react';
 import { counted, formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/choices/checkbox.tsx';
+import { isWithheld } from '../withheld.ts';
 import { type Choice, checkedOf } from './use-choice.ts';
 
 export function ChoiceBar({ files, choice }: { files: readonly OfferedFile[]; choice: Choice }) {
   const t = useTranslations('receive.list');
-  const ids = files.map(({ _id }) => _id);
+  const ids = files.filter((file) => !isWithheld(file)).map(({ _id }) => _id);
   const picked = files.filter(({ _id }) => choice.chosen.has(_id));
   const bytes = picked.reduce((sum, { size }) => sum + size, 0);
   return (
@@ -16,6 +17,7 @@ export function ChoiceBar({ files, choice }: { files: readonly OfferedFile[]; ch
       <Checkbox
         checked={checkedOf(ids, choice.chosen)}
         onChange={(on) => choice.set(ids, on)}
+        disabled={ids.length === 0}
         label={t('all')}
         className="receive-check"
       />

@@ -11,6 +11,7 @@ const file = (id: string, size: number): OfferedFile => ({
   preview: null,
   recording: null,
   program: false,
+  malware: null,
 });
 const files = [file('a', 1), file('b', 20), file('c', 300)];
 const offer: Offer = {

@@ -12,6 +12,7 @@ import { TypeTag } from '../../../ui/files/type-tag.tsx';
 import { isPlainClick } from '../../../ui/plain-click.ts';
 import { Thumbnail } from '../../../ui/viewer/thumbnail.tsx';
 import { StartedNote } from '../take/started-note.tsx';
+import { isWithheld } from '../withheld.ts';
 
 interface FolderLineProps {
   readonly folder: FolderNode<OfferedFile>;
@@ -83,6 +84,11 @@ export function FileLine({ node, depth, busy, started, onLook, onTake }: FileLin
             {shown.tag}
           </TypeTag>
         )}
+        {file.malware !== null && (
+          <TypeTag warns={file.malware === 'infected'} title={t(`malware.why.${file.malware}`)}>
+            {t(`malware.${file.malware}`)}
+          </TypeTag>
+        )}
       </button>
       <span className="receive-size">
         {formatSize(file.size)}
@@ -104,20 +110,24 @@ export function FileLine({ node, depth, busy, started, onLook, onTake }: FileLin
             {look}
           </span>
         )}
-        <a
-          href={file.url}
-          download=""
-          className="ui-btn ui-btn-ghost size-10 flex-none"
-          aria-label={t('act.file', { name })}
-          aria-busy={busy || undefined}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            if (!busy) onTake(file);
-          }}
-        >
-          {busy ? <Travelling /> : <ArrowDown size={17} aria-hidden="true" />}
-        </a>
+        {isWithheld(file) ? (
+          <span className="size-10 flex-none" />
+        ) : (
+          <a
+            href={file.url}
+            download=""
+            className="ui-btn ui-btn-ghost size-10 flex-none"
+            aria-label={t('act.file', { name })}
+            aria-busy={busy || undefined}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              if (!busy) onTake(file);
+            }}
+          >
+            {busy ? <Travelling /> : <ArrowDown size={17} aria-hidden="true" />}
+          </a>
+        )}
       </span>
     </div>
   );

@@ -9,6 +9,7 @@ import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { ChoiceBar } from '../choice/choice-bar.tsx';
 import { type Choice, checkedOf } from '../choice/use-choice.ts';
 import type { Take } from '../take/use-take.ts';
+import { isWithheld } from '../withheld.ts';
 import { FileLine, FolderLine } from './file-line.tsx';
 
 /** More rows than this are not all drawn. */
@@ -96,13 +97,12 @@ interface RowCheckProps {
   readonly choice: Choice;
 }
 
-/** A folder stands for all files below it; an empty one has nothing to choose. */
+/** A folder stands for all files below it; what is withheld cannot be chosen. */
 function RowCheck({ row: { node }, files, choice }: RowCheckProps) {
   const t = useTranslations('receive.list');
-  const ids =
-    node.kind === 'file'
-      ? [node.file._id]
-      : files.filter(({ path }) => path.startsWith(`${node.path}/`)).map(({ _id }) => _id);
+  const meant =
+    node.kind === 'file' ? [node.file] : files.filter(({ path }) => path.startsWith(`${node.path}/`));
+  const ids = meant.filter((file) => !isWithheld(file)).map(({ _id }) => _id);
   const name = isolatedName(node.name);
   return (
     <Checkbox

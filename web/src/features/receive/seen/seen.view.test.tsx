@@ -36,7 +36,16 @@ const offerOf = (changes: Partial<Offer>): Offer => ({
   expiryDate: Date.now() + 604_800_000,
   bytes: 10,
   files: [
-    { _id: 'f', path: 'plan.pdf', size: 10, url: '/f', preview: null, recording: null, program: false },
+    {
+      _id: 'f',
+      path: 'plan.pdf',
+      size: 10,
+      url: '/f',
+      preview: null,
+      recording: null,
+      program: false,
+      malware: null,
+    },
   ],
   emptyFolders: [],
   zip: { fileName: 'plan.zip', size: 20, url: '/z' },

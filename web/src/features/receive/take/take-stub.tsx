@@ -11,6 +11,7 @@ import { WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import type { Wanted } from '../choice/choice.ts';
 import { ReportAbuse } from '../report/report-abuse.tsx';
 import { isFollowed } from '../seen/use-seen.ts';
+import { releasedOf } from '../withheld.ts';
 import { StartedNote } from './started-note.tsx';
 import type { Take } from './use-take.ts';
 
@@ -84,6 +85,9 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
   const t = useTranslations('receive');
   const lang = useLang();
   const { takenAt } = taking;
+  const isChecking = offer.files.some(({ malware }) => malware === 'checking');
+  const isOver = releasedOf(offer.files).length === 0;
+  const waiting = isOver ? t('malware.none') : t(isChecking ? 'malware.wait' : 'act.preparing');
   const note = wanted.kind === 'one' ? t('act.fileNote') : t('act.zipNote');
   return (
     <div className="flex h-full flex-col">
@@ -91,7 +95,7 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
         <WaybillNumber label={t('number')} slug={offer.slug} layout="column" />
         <div className="mt-6">
           <Size bytes={wanted.bytes} />
-          <p className="mt-2 text-14 text-ink-2">{wanted.url === null ? t('act.preparing') : note}</p>
+          <p className="mt-2 text-14 text-ink-2">{wanted.url === null ? waiting : note}</p>
           <Limits offer={offer} />
         </div>
         <div className="receive-take">

@@ -15,6 +15,7 @@ import { ProgramNote } from '../files/program-note.tsx';
 import type { LinkTo } from '../refused/ask-offer.ts';
 import { StartedNote } from '../take/started-note.tsx';
 import type { Take } from '../take/use-take.ts';
+import { isWithheld } from '../withheld.ts';
 
 interface FileViewerProps {
   readonly link: LinkTo;
@@ -53,6 +54,7 @@ export function FileViewer({ link, file, limited, viewer, taking, onTake }: File
           <Button
             variant="primary"
             loading={isHere(taking.busy)}
+            disabled={isWithheld(file)}
             icon={<ArrowDown size={16} aria-hidden="true" />}
             onClick={() => onTake(file)}
           >
@@ -63,6 +65,7 @@ export function FileViewer({ link, file, limited, viewer, taking, onTake }: File
     >
       <div className="grid gap-5">
         {file.program && <ProgramNote>{t('program.one')}</ProgramNote>}
+        {file.malware !== null && <ProgramNote>{t(`malware.why.${file.malware}`)}</ProgramNote>}
         <PictureSteps
           at={viewer.at}
           count={viewer.count}
@@ -79,9 +82,11 @@ export function FileViewer({ link, file, limited, viewer, taking, onTake }: File
             </p>
           </div>
         )}
-        <section aria-label={t('file.checksums')} className="border-t border-line pt-4">
-          <Checksums key={file._id} link={link} file={file._id} />
-        </section>
+        {!isWithheld(file) && (
+          <section aria-label={t('file.checksums')} className="border-t border-line pt-4">
+            <Checksums key={file._id} link={link} file={file._id} />
+          </section>
+        )}
       </div>
     </FileDialog>
   );

@@ -74,6 +74,7 @@ export function handedInOf({ handIns }: RequestDetails): HandedInFiles {
       _id,
       url: gone ? null : `${base}/files/${_id}`,
       preview: gone ? null : { kind: 'pdf', url: `${base}/previews/${_id}` },
+      malware: null,
       crc32: gone ? null : 0x1234_5678,
     })),
   };

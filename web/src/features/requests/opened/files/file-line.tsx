@@ -31,7 +31,7 @@ export function FileLine({ file, isShown, onShow, acts }: FileLineProps) {
   const t = useTranslations('requests');
   const { addressOf } = useHandedIn();
   const { name, kind, tag, program } = shownFile(file.path, t('handIn.program'), file.program);
-  const { url = null, preview = null } = addressOf(file._id) ?? {};
+  const { url = null, preview = null, malware = null } = addressOf(file._id) ?? {};
   const inside = (
     <>
       <Thumbnail file={{ preview, size: file.size }}>{kind ?? <span className="ui-ext-lines" />}</Thumbnail>
@@ -39,6 +39,11 @@ export function FileLine({ file, isShown, onShow, acts }: FileLineProps) {
         <FileLabel name={name} />
       </span>
       {tag !== undefined && <TypeTag warns={program}>{tag}</TypeTag>}
+      {malware !== null && (
+        <TypeTag warns={malware === 'infected'} title={t(`malware.why.${malware}`)}>
+          {t(`malware.${malware}`)}
+        </TypeTag>
+      )}
       <span className="num flex-none text-12 text-ink-2">{formatSize(file.size)}</span>
     </>
   );

@@ -53,8 +53,9 @@ export const isPlainLink = ({ preview }: OwnFile): boolean =>
 /** In place of a preview that there is not, or that only opens in a tab of its own. */
 export function FileInstead({ file }: { file: OwnFile }) {
   const t = useTranslations('requests.view');
-  const { preview } = file;
-  if (preview === null) return <FileCard file={file} note={t('none')} />;
+  const note = useTranslations('requests.malware.why');
+  const { preview, malware } = file;
+  if (preview === null) return <FileCard file={file} note={malware === null ? t('none') : note(malware)} />;
   const link = (
     <a className="link" href={preview.url} target="_blank" rel="noreferrer">
       {t('openPdf')}

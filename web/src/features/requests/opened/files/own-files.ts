@@ -6,7 +6,7 @@ import type { HandIn } from '@waybill/contract/request-owner';
 import { isCounting } from '@waybill/contract/request-standing';
 import type { Cell } from '../cells.ts';
 
-export type Address = Pick<HandedInFiles['files'][number], 'url' | 'preview'>;
+export type Address = Pick<HandedInFiles['files'][number], 'url' | 'preview' | 'malware'>;
 export type OwnFile = HandIn['files'][number] & Address;
 
 /** A file with the cell of the matrix that it is in. */
@@ -16,7 +16,7 @@ export interface PlacedFile {
 }
 
 /** Before the addresses are known, and of what is no longer stored. */
-const NONE: Address = { url: null, preview: null };
+const NONE: Address = { url: null, preview: null, malware: null };
 
 export type AddressOf = (id: string) => Address | undefined;
 

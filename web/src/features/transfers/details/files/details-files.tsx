@@ -24,6 +24,12 @@ type Row = TreeRow<SentFile>;
 
 const keyOf = ({ node }: Row): string => `${node.kind} ${node.path}`;
 
+/** A folder can be downloaded while none of its files is withheld. */
+function isFolderFree(files: readonly SentFile[], folder: string): boolean {
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  return inside.length > 0 && inside.every(({ url }) => url !== null);
+}
+
 export function DetailsFiles() {
   const t = useTranslations('details.files');
   const { details, now } = useOpenTransfer();
@@ -35,6 +41,7 @@ export function DetailsFiles() {
   const taken = useMemo(() => takenBy(recipients, fileObjects), [recipients, fileObjects]);
   const [open, setOpen] = useState(() => initiallyOpen(tree));
   const rows = useMemo(() => visibleRows(tree, open), [tree, open]);
+  const canTakeAll = details.checkingSince === null && files.some(({ url }) => url !== null);
   const viewer = useViewer(files);
   if (rows.length === 0) return null;
   const columns = recipients.length === 0 ? 0 : recipients.length > DOTS_MAX ? 2.6 : recipients.length;
@@ -45,7 +52,7 @@ export function DetailsFiles() {
           <h3 id="details-files" className="ui-label">
             {t('heading')}
           </h3>
-          {available && fileNumber > 1 && (
+          {available && canTakeAll && fileNumber > 1 && (
             <a href={zipUrl(transfer)} download="" className="link inline-flex items-center gap-1 text-12">
               <ArrowDownToLine size={12} aria-hidden="true" />
               {t('downloadAll')}
@@ -66,7 +73,7 @@ export function DetailsFiles() {
               folder={node}
               depth={depth}
               open={open.has(node.path)}
-              url={available && node.files > 0 ? zipUrl(transfer, node.path) : null}
+              url={isFolderFree(files, node.path) ? zipUrl(transfer, node.path) : null}
               marks={<FileMarks people={recipients} taken={taken.ofFolder(node.path, node.files)} />}
               onToggle={() => setOpen((before) => toggled(before, node.path))}
             />

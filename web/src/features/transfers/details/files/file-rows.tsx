@@ -76,6 +76,7 @@ interface FileRowProps extends RowProps {
 
 export function SentFileRow({ file, depth, marks, onView }: FileRowProps) {
   const t = useTranslations('details.files');
+  const note = useTranslations('details.malware');
   const shown = shownFile(file.fileName, t('program'), file.program);
   const name = isolatedName(file.fileName);
   const label = (
@@ -84,6 +85,11 @@ export function SentFileRow({ file, depth, marks, onView }: FileRowProps) {
       {shown.tag && (
         <TypeTag warns={shown.program} title={shown.program ? t('programNote') : undefined}>
           {shown.tag}
+        </TypeTag>
+      )}
+      {file.malware !== null && (
+        <TypeTag warns={file.malware === 'infected'} title={note(`why.${file.malware}`)}>
+          {note(file.malware)}
         </TypeTag>
       )}
     </>

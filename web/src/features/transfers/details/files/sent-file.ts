@@ -2,6 +2,7 @@
 import { encodeChoice } from '@waybill/contract/choice';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { downloadFile, downloadZip } from '@waybill/contract/downloads';
+import type { MalwareNote } from '@waybill/contract/malware';
 import { fillPath, queryString } from '@waybill/contract/request';
 import type { TransferView } from '@waybill/contract/transfers';
 import type { ViewedFile } from '../../../../ui/viewer/use-viewer.ts';
@@ -10,15 +11,25 @@ export type SentFile = TransferView['fileObjects'][number] &
   ViewedFile & {
     /** Null when it cannot be downloaded any more. */
     readonly url: string | null;
+    readonly malware: MalwareNote | null;
   };
 
-export function sentFiles({ transfer, previews }: TransferDetailsView, available: boolean): SentFile[] {
+export function sentFiles(
+  { transfer, previews, malware }: TransferDetailsView,
+  available: boolean,
+): SentFile[] {
   const byId = new Map(previews.map(({ file, kind, url }) => [file, { kind, url }]));
-  return transfer.fileObjects.map((file) => ({
-    ...file,
-    preview: (available && byId.get(file._id)) || null,
-    url: available ? fillPath(downloadFile.path, { slug: transfer.slug, file: file._id }) : null,
-  }));
+  const notes = new Map(malware.map(({ file, note }) => [file, note]));
+  return transfer.fileObjects.map((file) => {
+    const note = notes.get(file._id) ?? null;
+    const canTake = available && note !== 'checking' && note !== 'infected';
+    return {
+      ...file,
+      preview: (available && byId.get(file._id)) || null,
+      url: canTake ? fillPath(downloadFile.path, { slug: transfer.slug, file: file._id }) : null,
+      malware: note,
+    };
+  });
 }
 
 /** Everything as one zip, or the files of a folder. */

@@ -2,7 +2,7 @@
 import { grantExtension } from '@waybill/contract/changes';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { GRACE_S } from '@waybill/contract/expiry';
-import { CircleAlert, CircleSlash, Clock, Hourglass, Users } from 'lucide-react';
+import { CircleAlert, CircleSlash, Clock, Hourglass, ShieldAlert, ShieldEllipsis, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
@@ -141,6 +141,28 @@ function LimitNote() {
   );
 }
 
+function MalwareNotes() {
+  const t = useTranslations('details.notes');
+  const lang = useLang();
+  const { details, now } = useOpenTransfer();
+  const { checkingSince, malware } = details;
+  const infected = malware.filter(({ note }) => note === 'infected').length;
+  return (
+    <>
+      {checkingSince !== null && (
+        <Note tone="calm" icon={<ShieldEllipsis {...mark} />}>
+          <p>{t('checking', { when: formatRelative(checkingSince, now, lang) })}</p>
+        </Note>
+      )}
+      {infected > 0 && (
+        <Note tone="refused" icon={<ShieldAlert {...mark} />}>
+          <p>{t('infected', counted(infected))}</p>
+        </Note>
+      )}
+    </>
+  );
+}
+
 export function DetailsNotes({ onExtend }: { onExtend: () => void }) {
   const { details, blocked, isShared } = useOpenTransfer();
   const isSuspended = useUser().status === 'revoke';
@@ -158,6 +180,7 @@ export function DetailsNotes({ onExtend }: { onExtend: () => void }) {
       {details.extensionAsks.map((ask) => (
         <AskNote key={ask.id} ask={ask} />
       ))}
+      <MalwareNotes />
       <EndedNote onExtend={onExtend} />
       <LimitNote />
     </div>
