@@ -3,12 +3,11 @@
  * `BYTES_GIB=4 BYTES_ROUNDS=5 BYTES_PLACES=memory,disk npm run bench -- bytes`
  * `BYTES_LOADS="small files"` measures some loads only (bench/bytes/loads.mjs has their names, separated by commas).
  * `BYTES_BESIDE=<folder>` measures another checkout of Waybill in place of @tus/server and plain Node.
- * `BYTES_NODES=20,22,24,26` measures Waybill on these versions of Node beside nginx alone.
+ * `BYTES_NODES=/path/to/node,/path/to/another` measures Waybill on these programs beside nginx alone; `npm run test:node` keeps its own in .cache/node.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fetchNode } from '../tools/node/fetch-node.mjs';
 import { CACHE, needDebian } from './bytes/install.mjs';
 import { LOADS } from './bytes/loads.mjs';
 import { startNginx, startPipe, startTus } from './bytes/peers.mjs';
@@ -19,7 +18,7 @@ const gib = Number(process.env.BYTES_GIB ?? 4);
 const rounds = Number(process.env.BYTES_ROUNDS ?? 5);
 const places = (process.env.BYTES_PLACES ?? 'memory,disk').split(',');
 const beside = process.env.BYTES_BESIDE;
-const nodes = process.env.BYTES_NODES?.split(',').map(fetchNode);
+const nodes = process.env.BYTES_NODES?.split(',');
 const asked = process.env.BYTES_LOADS?.split(',');
 const loads = Object.entries(LOADS).filter(([load]) => asked?.includes(load) ?? true);
 const SMALL_COUNT = 2_000;

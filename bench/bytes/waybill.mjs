@@ -9,22 +9,23 @@ import { answers, startServer } from './processes.mjs';
 
 const here = join(import.meta.dirname, '..', '..');
 
-/** @param {string} root @param {{ version: string }} [node] */
+/** @param {string} root @param {string} [node] */
 function nameOf(root, node) {
-  if (node !== undefined) return `Waybill, Node ${node.version}`;
+  if (node !== undefined)
+    return `Waybill, Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)}`;
   return root === here ? 'Waybill' : 'Waybill, other checkout';
 }
 
 /**
  * @param {string} folder @param {number} port
- * @param {{ root?: string, processes?: number, node?: import('../../tools/node/fetch-node.mjs').NodeVersion }} [options]
- * `root`: another checkout, to be measured beside this one; `node`: another version of Node
+ * @param {{ root?: string, processes?: number, node?: string }} [options]
+ * `root`: another checkout, to be measured beside this one; `node`: the program of another version of Node
  */
 export async function startWaybill(folder, port, { root = here, processes = 2, node } = {}) {
   const dir = join(folder, `waybill-${port}`);
   const module = await bundle();
   const server = startServer(
-    node?.program ?? process.execPath,
+    node ?? process.execPath,
     [
       join(root, 'tools', 'store.mjs'),
       ...['--dir', dir, '--port', String(port), '--processes', String(processes)],
