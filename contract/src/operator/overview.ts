@@ -52,6 +52,11 @@ export const consoleOverview = endpoint({
       }),
       visitors: z.object({ lastHour: count, threshold: count, paused: z.boolean() }),
       reports: z.object({ open: count, oldest: z.number().nullable() }),
+      malware: z
+        .object({ waiting: count, oldest: z.number().nullable(), infectedToday: count })
+        .nullable()
+        .default(null)
+        .describe('Null: files are not checked for malware.'),
       domains: z.object({
         working: count,
         waiting: count,

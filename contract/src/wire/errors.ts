@@ -102,11 +102,8 @@ export const errors = define({
     status: 451,
     message: 'This file can’t be shared here, because it was reported and blocked.',
   },
-  being_checked: {
-    status: 423,
-    message: 'This file is being checked for malware. It can be downloaded in a few minutes.',
-  },
-  file_infected: { status: 451, message: 'Malware was found in this file, so it can’t be downloaded.' },
+  being_checked: { status: 423, message: 'This file is still being checked for malware.' },
+  file_infected: { status: 451, message: 'Malware was found in this file.' },
   credentials_unavailable: {
     status: 503,
     message: 'Network Error - Could not get key',

@@ -46,6 +46,8 @@ export type TransferRelatedMail =
   | InfectedMail
   | DamageAlarmMail;
 
+const infected = ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'];
+
 export const transferMails: Entries<TransferRelatedMail> = {
   transfer: {
     kind: { purpose: 'transactional', toOthers: true, tracked: true },
@@ -277,22 +279,8 @@ export const transferMails: Entries<TransferRelatedMail> = {
     kind: { purpose: 'transactional' },
     compose: async () => (await import('./infected.ts')).composeInfected,
     samples: {
-      infected: {
-        name: 'infected',
-        contents,
-        files: ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'],
-        fileCount: 1,
-        isAll: false,
-        page,
-      },
-      'infected-all': {
-        name: 'infected',
-        contents,
-        files: ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'],
-        fileCount: 1,
-        isAll: true,
-        page,
-      },
+      infected: { name: 'infected', contents, files: infected, fileCount: 1, isAll: false, page },
+      'infected-all': { name: 'infected', contents, files: infected, fileCount: 1, isAll: true, page },
     },
   },
   'damage-alarm': {

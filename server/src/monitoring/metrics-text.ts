@@ -6,10 +6,11 @@ import { metricsOfProcesses } from '../metrics/processes.ts';
 import { gaugeBackup, gaugeBuild, gaugeClock } from './gauges/installation.ts';
 import { gaugeJobs } from './gauges/jobs.ts';
 import { gaugeMail } from './gauges/mail.ts';
+import { gaugeMalware } from './gauges/malware.ts';
 import { gaugeFiles, gaugeStorage } from './gauges/storage.ts';
 import { gaugeUploads } from './gauges/uploads.ts';
 
-const OF_DATABASE = [gaugeJobs, gaugeClock, gaugeBackup, gaugeMail, gaugeFiles, gaugeUploads];
+const OF_DATABASE = [gaugeJobs, gaugeClock, gaugeBackup, gaugeMail, gaugeFiles, gaugeUploads, gaugeMalware];
 
 /** The metrics of all processes, and those read from the storage and the database. */
 export async function metricsText(deps: Deps): Promise<string> {

@@ -1,7 +1,6 @@
 /** Which answers a live event makes out of date. */
 import { analytics } from '@waybill/contract/analytics';
 import { contactBook, listContacts } from '@waybill/contract/contacts';
-import { openTransfer } from '@waybill/contract/details';
 import type { Endpoint } from '@waybill/contract/endpoint';
 import { folderSize } from '@waybill/contract/files';
 import { attention, libraryCounts } from '@waybill/contract/library';
@@ -29,6 +28,7 @@ const ssoConnection = of('/api/sso/connection');
 const twoFactorState = of('/api/twoFactor');
 const listPasskeys = of('/api/passkeys');
 const listSessions = of('/api/sessions');
+const openTransfer = of('/api/transfers/:slug');
 const openOffer = of('/api/team/offer');
 
 /** What shows one transfer with everything about it. */

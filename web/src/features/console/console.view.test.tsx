@@ -29,6 +29,7 @@ const overview: AnswerOf<typeof consoleOverview> = {
   jobs: { ready: 0, scheduled: 2, running: 1, dead: 0 },
   clock: { held: null, since: null, trusted: 1_790_000_000_000, database: 1_790_000_000_000 },
   visitors: { lastHour: 5, threshold: 500, paused: false },
+  malware: null,
   reports: { open: 0, oldest: null },
   domains: { working: 1, waiting: 0, failing: 0, off: 0, bad: [] },
 };

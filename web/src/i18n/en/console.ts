@@ -178,6 +178,9 @@ export const console = {
       clock: 'The clock isn’t trusted, so nothing is deleted until you confirm it.',
       visitors: 'Sending without an account is paused.',
       domains: '{count, plural, one {# customer’s domain is} other {{n} customers’ domains are}} failing.',
+      checks:
+        '{count, plural, one {# file has} other {{n} files have}} been waiting for the malware check for more than 10 minutes.',
+      infected: 'Malware was found in {count, plural, one {# file} other {{n} files}} in the last 24 hours.',
       reports: '{count, plural, one {# abuse report waits} other {{n} abuse reports wait}} for a decision.',
     },
     none: 'None waiting',

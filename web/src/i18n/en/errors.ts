@@ -40,8 +40,8 @@ export const errors = {
   mailedTooOften: 'You’ve emailed this person too often. Try again later, or share the link yourself.',
   tooManyCodes: 'Too many codes were sent to this email address. Try again later, or use another address.',
   picture: 'This picture can’t be used. Try another one.',
-  beingChecked: 'This file is being checked for malware. Try again in a few minutes.',
-  infected: 'Malware was found in this file, so it can’t be shared.',
+  beingChecked: 'This file is still being checked for malware. Try again later.',
+  infected: 'Malware was found in this file.',
   // Sending
   noFiles: 'Please add at least one file.',
   badName: 'One of the file names can’t be used. Rename the file and add it again.',

@@ -175,6 +175,8 @@ export const console: Texts['console'] = {
       clock: '服务器时间不可信，在您确认之前不会删除任何内容。',
       visitors: '免登录发送已暂停。',
       domains: '{count, plural, other {{n} 个客户域名出现故障。}}',
+      checks: '{count, plural, other {{n} 个文件等待恶意软件检查已超过 10 分钟。}}',
+      infected: '{count, plural, other {过去 24 小时内在 {n} 个文件中发现恶意软件。}}',
       reports: '{count, plural, other {{n} 条举报等待处理。}}',
     },
     none: '没有等待的',

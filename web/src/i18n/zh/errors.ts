@@ -42,8 +42,8 @@ export const errors: Texts['errors'] = {
   mailedTooOften: '您给这个人发的邮件太多了。请稍后再试，或自行分享链接。',
   tooManyCodes: '这个邮箱收到的验证码太多，请稍后再试，或换一个邮箱。',
   picture: '这张图片无法使用，请换一张。',
-  beingChecked: '正在检查此文件是否含有恶意软件，请几分钟后重试。',
-  infected: '此文件含有恶意软件，无法分享。',
+  beingChecked: '此文件仍在检查中，请稍后重试。',
+  infected: '此文件含有恶意软件。',
   // 发送
   noFiles: '请至少添加一个文件。',
   badName: '有一个文件名不能用，请改名后重新添加。',

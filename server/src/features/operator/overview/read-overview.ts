@@ -7,14 +7,14 @@ import { installed } from '../../../installation/version.ts';
 import { countJobs } from '../../../jobs/overview.ts';
 import { readVolume } from '../../../mail/caps/volume.ts';
 import { shownName } from '../../domains/index.ts';
-import { isPaused, readVisitorSends } from '../../files/index.ts';
+import { countChecks, isPaused, readVisitorSends } from '../../files/index.ts';
 import { readRegions } from '../storage/read-regions.ts';
 import { countAll, countDomains, listBadDomains } from './store.ts';
 
 export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleOverview>> {
   const { db, storage, config, mailer } = deps;
   const health = await storage.health();
-  const [counts, regions, domains, bad, mail, jobs, clock, database, visitors] = await Promise.all([
+  const [counts, regions, domains, bad, mail, jobs, clock, database, visitors, checks] = await Promise.all([
     countAll(db),
     readRegions(deps, health),
     countDomains(db),
@@ -24,6 +24,7 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
     readClock(db),
     databaseTime(db),
     readVisitorSends(db, config.visitorSendsPerHour),
+    deps.malware === undefined ? undefined : countChecks(db),
   ]);
   return {
     now: Date.now(),
@@ -62,6 +63,14 @@ export async function readOverview(deps: Deps): Promise<AnswerOf<typeof consoleO
       threshold: visitors.threshold,
       paused: isPaused(visitors),
     },
+    malware:
+      checks === undefined
+        ? null
+        : {
+            waiting: checks.waiting,
+            oldest: checks.since?.getTime() ?? null,
+            infectedToday: checks.infectedToday,
+          },
     reports: { open: counts.reports, oldest: counts.oldestReport?.getTime() ?? null },
     domains: {
       ...domains,
