@@ -18,6 +18,7 @@ import * as keys from './keys/keys.ts';
 import { live } from './notices/live.ts';
 import { mutedMails, muteMail, resubscribe, unsubscribe, unsubscribePage } from './notices/mail.ts';
 import * as bell from './notices/notifications.ts';
+import * as push from './notices/push.ts';
 import { consoleCalls } from './operator/calls.ts';
 import { lifetimeUpgrade } from './plans/lifetime.ts';
 import { regions } from './regions/region-probes.ts';
@@ -220,6 +221,9 @@ export const api = {
   notifications: bell.notifications,
   deleteNotification: bell.deleteNotification,
   readNotification: bell.readNotification,
+  listPushDevices: push.listPushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
   keepNotifications: bell.keepNotifications,
   roadmapVotes: roadmap.roadmapVotes,
   addVote: roadmap.addVote,

@@ -2,6 +2,7 @@
 
 import { CHOOSABLE_REGIONS } from '@waybill/contract/built-in-regions';
 import { WEEK_S } from '@waybill/contract/expiry';
+import { subscriptionAt } from './features/notify/push/push.suite.ts';
 import type { Input, Known } from './nasty-input.suite.ts';
 
 /** A confirmation would be taken before the password. */
@@ -57,6 +58,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   checkDomain: () => ({ params: { kind: 'link' } }),
   removeDomain: () => ({ params: { kind: 'link' } }),
   askDomain: () => ({ query: { domain: 'files.customer.test' } }),
+  addPushDevice: () => ({ body: subscriptionAt('https://8.8.8.8/push').body }),
   createWebhook: () => ({ body: { url: 'https://8.8.8.8/hook', events: ['transfer.sent'] } }),
   changeWebhook: ({ webhook = '' }) => ({ params: { id: webhook }, body: { on: true } }),
   renewWebhookSecret: ({ webhook = '' }) => ({ params: { id: webhook } }),

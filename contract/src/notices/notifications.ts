@@ -50,7 +50,7 @@ export const NOTIFICATIONS_KEPT_S = 60;
 
 const whole = z.int().min(0);
 
-const notification = z.object({
+export const notification = z.object({
   _id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** What the number belongs to; a team has none, and its `slug` is the word `team`. */

@@ -68,6 +68,7 @@ export const errors = define({
   too_many_keys: { status: 409, message: 'You have as many API keys as possible. Revoke one first.' },
   webhook_address: { status: 422, message: 'Webhooks can’t be sent to this address.' },
   too_many_webhooks: { status: 409, message: 'You have as many webhooks as possible. Delete one first.' },
+  push_address: { status: 422, message: 'Notifications can’t be sent to this device.' },
   ...loginErrors,
   wrong_account: { status: 403, message: 'This link is for another account.' },
   wrong_code: { status: 403, message: 'Incorrect code, check your email and try again.' },

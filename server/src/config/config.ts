@@ -60,6 +60,8 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** Webhooks may call addresses of local networks, also without TLS. */
   readonly webhooksAllowPrivate: boolean;
+  /** Whether devices may be sent notifications, by the push services of their browsers. */
+  readonly push: boolean;
   readonly geoFile: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly logFullIp: boolean;
@@ -197,6 +199,9 @@ export function readConfig(env: Env = process.env): Config {
   const blocked = mixedContent(publicUrl, storage);
   if (blocked !== undefined) problems.push(blocked);
 
+  const push = text('PUSH') ?? 'on';
+  if (push !== 'on' && push !== 'off') wrong('PUSH', 'on or off');
+
   const dataDir = resolve(text('DATA_DIR') ?? 'data');
   const config: Config = {
     host: text('HOST') ?? '0.0.0.0',
@@ -232,6 +237,7 @@ export function readConfig(env: Env = process.env): Config {
     visitorSendsPerHour: integer('VISITOR_SENDS_PER_HOUR', 300, 1, 1_000_000),
     dnsServers: readDnsServers(text, problem),
     webhooksAllowPrivate: flag('WEBHOOKS_ALLOW_PRIVATE'),
+    push: push === 'on',
     geoFile: text('GEO_FILE'),
     logLevel: logLevel ?? 'info',
     logFullIp: flag('LOG_FULL_IP'),

@@ -82,6 +82,7 @@ export const OPEN_SETTINGS: Readonly<Record<string, ValueOf>> = {
   CLAMAV_MAX_MB: ({ malware }) => malware && malware.maxBytes / 1_048_576,
   DNS_SERVERS: ({ dnsServers }) => dnsServers.join(', '),
   WEBHOOKS_ALLOW_PRIVATE: ({ webhooksAllowPrivate }) => onOff(webhooksAllowPrivate),
+  PUSH: ({ push }) => (push ? 'on' : 'off'),
   GEO_FILE: ({ geoFile }) => geoFile,
   LOG_LEVEL: ({ logLevel }) => logLevel,
   LOG_FULL_IP: ({ logFullIp }) => onOff(logFullIp),

@@ -22,6 +22,7 @@ import type { KeyTables } from './tables/keys.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { OperatorTables } from './tables/operator.ts';
+import type { PushTables } from './tables/push.ts';
 import type { ReceiptTables } from './tables/receipts.ts';
 import type { RequestTables } from './tables/requests.ts';
 import type { RoadmapTables } from './tables/roadmap.ts';
@@ -53,6 +54,7 @@ export interface Database
     LiveTables,
     MailTables,
     OperatorTables,
+    PushTables,
     ReceiptTables,
     RequestTables,
     RoadmapTables,

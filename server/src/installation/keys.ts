@@ -36,6 +36,8 @@ export interface Keys {
   readonly contactReplies: Uint8Array;
   /** Encrypts the secrets that sign webhooks. */
   readonly webhookSecrets: Uint8Array;
+  /** Encrypts the key by which push services know this installation. */
+  readonly pushKeys: Uint8Array;
   /** Signs the requests by which `doctor` looks at this installation from outside. */
   readonly arrivals: Uint8Array;
   /** Hashes what was called with an Idempotency-Key, so that it can be compared but not read. */
@@ -64,6 +66,7 @@ export function deriveKeys(secret: string): Keys {
     signingKeys: derive('signing-keys'),
     contactReplies: derive('contact-replies'),
     webhookSecrets: derive('webhook-secrets'),
+    pushKeys: derive('push-keys'),
     arrivals: derive('arrivals'),
     idempotency: derive('idempotency'),
   };

@@ -44,6 +44,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   too_many_keys: 'tooManyKeys',
   webhook_address: 'input',
   too_many_webhooks: 'tooManyWebhooks',
+  push_address: 'input',
   passkey_failed: 'passkey',
   sso_off: 'gone',
   sso_unreachable: 'ssoAway',

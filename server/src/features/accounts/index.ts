@@ -18,6 +18,15 @@ export { authenticateUser, callerOf } from './authenticate.ts';
 export { browserOf } from './browser.ts';
 export { findProof } from './codes/store.ts';
 export { requireOwnLogins } from './own-logins.ts';
+export { type PushKeys, pushKeys } from './push/keys.ts';
+export {
+  dropDevice,
+  findReceivingDevice,
+  hasDevices,
+  noteFailed,
+  noteTaken,
+  receivingDevicesOf,
+} from './push/store.ts';
 export { deviceOf } from './sessions/device.ts';
 export { openByPassword } from './sessions/open-session.ts';
 export { signedInUserOf } from './sessions/signed-in-browser.ts';

@@ -10,6 +10,7 @@ import { mountPasskeys } from './passkeys/routes.ts';
 import { mountPasswords } from './passwords/routes.ts';
 import { mountPictures } from './pictures/routes.ts';
 import { mountProfile } from './profile/routes.ts';
+import { mountPush } from './push/routes.ts';
 import { mountSessions } from './sessions/routes.ts';
 import { mountSignup } from './signup/routes.ts';
 import { mountSso } from './sso/routes.ts';
@@ -26,6 +27,7 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountPasskeys(app, deps);
   mountSso(app, deps);
   mountProfile(app, deps);
+  mountPush(app, deps);
   mountPictures(app, deps);
   mountLogo(app, deps);
   mountDeletion(app, deps);

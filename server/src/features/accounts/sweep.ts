@@ -5,6 +5,7 @@ import { sweepRenewals } from './codes/renewal-store.ts';
 import { sweepCodes } from './codes/store.ts';
 import { sweepLinks } from './links/store.ts';
 import { sweepPlaces } from './places/store.ts';
+import { sweepDevices } from './push/store.ts';
 import { sweepSessions } from './sessions/store.ts';
 import { endOtherLogins } from './sso/end-sessions.ts';
 import { sweepIdentityChallenges } from './sweep-challenges.ts';
@@ -16,6 +17,7 @@ export async function sweepAccounts({ db, config }: Pick<Deps, 'db' | 'config'>)
   await sweepLinks(db);
   await sweepPlaces(db);
   if (config.oidc?.only === true) await endOtherLogins(db, config);
+  await sweepDevices(db);
   await sweepSessions(db);
   await sweepIdentityChallenges(db);
 }

@@ -4,6 +4,12 @@ import { defineEvent, defineLiveEvent } from '../../events/define.ts';
 
 export const transferOpened = defineLiveEvent('transfer.opened');
 export const transferDownloaded = defineLiveEvent('transfer.downloaded');
+/** It is new in the bell of someone with a device that shows notifications; said of no others. */
+export const notificationStored = defineEvent(
+  'notification.stored',
+  z.object({ id: z.uuid(), userId: z.uuid() }),
+);
+
 export const passwordGuessed = defineLiveEvent('transfer.password_guessed');
 export const extensionAsked = defineLiveEvent('transfer.extension_asked');
 export const transferExtended = defineLiveEvent('transfer.extended');

@@ -19,10 +19,12 @@ export {
   renewNotification,
 } from './notification-bundles.ts';
 export {
+  announceOnDevices,
   countGroups,
   countUnread,
   deleteNotifications,
   dropSharedNotification,
+  findNotification,
   insertNotification,
   listNotifications,
   markRead,

@@ -8,6 +8,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { HOUR_S, MINUTE_S, settled } from '../../clock/settled.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { DownloadTables } from '../../db/tables/downloads.ts';
+import { append } from '../../events/append.ts';
+import { hasDevices } from '../accounts/index.ts';
+import { notificationStored } from './events.ts';
 
 type NotificationTable = DownloadTables['notifications'];
 
@@ -30,6 +33,35 @@ export interface Which {
   readonly id?: string | undefined;
 }
 
+const shown = sql`    select notifications.*, coalesce(requests.title, transfers.title, '') as title,
+      coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count, first.path as first_path,
+      case when notifications.kind like 'team\\_%' then false
+        when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
+        else requests.deleted_at is not null end as gone,
+      (extract(epoch from notifications.created_at) * 1000000)::bigint || '.' || notifications.id as cursor
+    from notifications left join transfers on transfers.id = transfer_id
+    left join requests on requests.id = request_id
+    left join lateral (
+      select path from files join transfer_drafts using (draft_id)
+      where transfer_drafts.transfer_id = transfers.id and transfers.title = '' and transfers.folder = ''
+        and path is distinct from voice_memo and not recorded_videos ? path
+      order by transfer_drafts.position, files.position limit 1
+    ) as first on true`;
+
+/** One that was deleted meanwhile is none. */
+export async function findNotification(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<StoredNotification | undefined> {
+  const { rows } = await sql<StoredNotification>`
+    ${shown}
+    where notifications.id = ${id}::uuid and notifications.user_id = ${userId}::uuid and notifications.deleted_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Newest first, after the cursor of the last one that is already known. */
 export async function listNotifications(
   db: Db,
@@ -43,20 +75,7 @@ export async function listNotifications(
       : sql`and (notifications.created_at, notifications.id) <
           (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
   const { rows } = await sql<StoredNotification>`
-    select notifications.*, coalesce(requests.title, transfers.title, '') as title,
-      coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count, first.path as first_path,
-      case when notifications.kind like 'team\\_%' then false
-        when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
-        else requests.deleted_at is not null end as gone,
-      (extract(epoch from notifications.created_at) * 1000000)::bigint || '.' || notifications.id as cursor
-    from notifications left join transfers on transfers.id = transfer_id
-    left join requests on requests.id = request_id
-    left join lateral (
-      select path from files join transfer_drafts using (draft_id)
-      where transfer_drafts.transfer_id = transfers.id and transfers.title = '' and transfers.folder = ''
-        and path is distinct from voice_memo and not recorded_videos ? path
-      order by transfer_drafts.position, files.position limit 1
-    ) as first on true
+    ${shown}
     where notifications.user_id = ${userId} and notifications.deleted_at is null ${older}
     order by notifications.created_at desc, notifications.id desc limit ${limit}`.execute(db);
   return rows;
@@ -88,6 +107,11 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** For the devices of the person, if they have any. */
+export async function announceOnDevices(tx: Tx, userId: string, id: string): Promise<void> {
+  if (await hasDevices(tx, userId)) await append(tx, notificationStored, { id, userId });
+}
+
 /** False when it is stored already. */
 export async function insertNotification(
   tx: Tx,
@@ -99,7 +123,9 @@ export async function insertNotification(
     .onConflict((conflict) => conflict.columns(['user_id', 'once']).where('once', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return stored !== undefined;
+  if (stored === undefined) return false;
+  await announceOnDevices(tx, notification.user_id, stored.id);
+  return true;
 }
 
 /** What was shared with someone no longer is, so it leads nowhere. */

@@ -5,12 +5,9 @@ import {
   deleteNotification,
   keepNotifications,
   NOTIFICATIONS_PAGE,
-  type NotificationKind,
-  type NotificationView,
   notifications,
   readNotification,
 } from '@waybill/contract/notifications';
-import { titleText } from '@waybill/contract/titles';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../../db/database.ts';
@@ -24,36 +21,13 @@ import {
   listNotifications,
   markRead,
   restoreNotifications,
-  type StoredNotification,
 } from '../downloads/index.ts';
-import { nameOf } from '../transfers/index.ts';
+import { viewNotification } from './bell-view.ts';
 import { notificationsChanged } from './events.ts';
 
 const DONE = { done: true } as const;
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
-
-const isOfTeam = (kind: NotificationKind): boolean => kind.startsWith('team_');
-
-const view = (row: StoredNotification): NotificationView => ({
-  _id: row.id,
-  kind: row.kind,
-  about: isOfTeam(row.kind) ? 'team' : row.request_id === null ? 'transfer' : 'request',
-  slug: row.slug,
-  read: row.read,
-  dlDate: row.created_at.getTime(),
-  dlCountryCode: row.country,
-  dlOrigin: row.origin,
-  receiverEmail: row.receiver_email,
-  person: row.person,
-  people: row.people,
-  files: row.files,
-  fileName: row.file_name,
-  title: titleText(row),
-  firstFile: nameOf(row.first_path ?? ''),
-  fileNumber: row.file_count,
-  gone: row.gone,
-});
 
 /** The user whose notifications are meant; `userid` must be the caller's own id. */
 function ownerOf(context: Context, said: string): string {
@@ -76,7 +50,7 @@ export function mountBell(app: FastifyInstance, deps: Deps): void {
     const rows = await listNotifications(deps.db, userId, { limit: NOTIFICATIONS_PAGE + 1, after });
     const page = rows.slice(0, NOTIFICATIONS_PAGE);
     return {
-      notifications: page.map(view),
+      notifications: page.map(viewNotification),
       unread: await countUnread(deps.db, userId),
       groups: await countGroups(deps.db, userId, [...new Set(page.map(({ slug }) => slug))]),
       next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,

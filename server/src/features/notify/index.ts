@@ -7,6 +7,8 @@ import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailDomainNews } from './domain-mail.ts';
 import { mailFeedback } from './feedback-mail.ts';
 import { mailOperator } from './operator-mail.ts';
+import { deliverPush } from './push/deliver.ts';
+import { pushNotification } from './push/push-notification.ts';
 import { mailAsked, mailAskedAgain, mailRepeated } from './requests/asking-mail.ts';
 import {
   correctHandedIn,
@@ -61,6 +63,7 @@ export const notifyFeature: Feature = {
     mailDecided,
     mailClosed,
     mailReceipt,
+    deliverPush,
   ],
   reactions: [
     mailOperator,
@@ -111,5 +114,6 @@ export const notifyFeature: Feature = {
     noticeFulfilled,
     noticeOverdue,
     noticeGiverUndelivered,
+    pushNotification,
   ],
 };

@@ -1,5 +1,6 @@
 /** The dashboard around its pages: the sign-in guard, the navigation, the search, the send panel and the banners. */
 import { folderSize } from '@waybill/contract/files';
+import { pathOfNotification } from '@waybill/contract/notification-path';
 import { isOverdue } from '@waybill/contract/payment-state';
 import type { UserView } from '@waybill/contract/user';
 import { Suspense, useState } from 'react';
@@ -30,7 +31,6 @@ import {
   WhatsNew,
 } from './lazy-chrome.tsx';
 import { NewTransferButton, SendingNow } from './new-transfer.tsx';
-import { pathOfNotification } from './notification-path.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
 import { useEvents } from './use-events.ts';

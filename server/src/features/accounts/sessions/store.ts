@@ -29,7 +29,7 @@ export interface SsoLogin {
 }
 
 /** Where only the provider logs people in, other sessions no longer count, also those from before. */
-const counts = ({ oidc }: Deps['config']) =>
+export const counts = ({ oidc }: Deps['config']) =>
   oidc?.only === true
     ? sql<boolean>`(sessions.sso_issuer is not distinct from ${oidc.issuer} or sessions.by_command)`
     : sql<boolean>`true`;

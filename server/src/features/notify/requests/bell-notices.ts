@@ -4,6 +4,7 @@ import { append } from '../../../events/append.ts';
 import { on } from '../../../events/on.ts';
 import { mailBounced, mailCapped, mailFailed } from '../../../mail/events.ts';
 import {
+  announceOnDevices,
   bundleNotification,
   correctNotification,
   dropNotification,
@@ -72,6 +73,7 @@ export const noticeHandedIn = on(handedIn, {
       const counts = await countBundle(tx, handIn, notificationId);
       const place = counts.people === 1 ? { country, origin: city } : { country: null, origin: null };
       await renewNotification(tx, notificationId, { ...counts, ...place, person });
+      await announceOnDevices(tx, userId, notificationId);
       await append(tx, notificationsChanged, {}, { accountId: userId });
     }),
 });

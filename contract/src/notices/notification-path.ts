@@ -1,6 +1,6 @@
-/** The page that a notification leads to. */
-import type { NotificationView } from '@waybill/contract/notifications';
-import type { TeamPlace } from '@waybill/contract/team';
+/** Names the page that a notification leads to. */
+import type { TeamPlace } from '../teams/team.ts';
+import type { NotificationView } from './notifications.ts';
 
 export function pathOfNotification(
   { about, slug, kind }: Pick<NotificationView, 'about' | 'slug' | 'kind'>,

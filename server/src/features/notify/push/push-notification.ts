@@ -1,0 +1,26 @@
+/** Sends what is new in a bell to the devices of its owner: one job for each device. */
+import { on } from '../../../events/on.ts';
+import { receivingDevicesOf } from '../../accounts/index.ts';
+import { notificationStored } from '../../downloads/index.ts';
+import { deliverPush } from './deliver.ts';
+
+/** Within about an hour; what comes later is no news. */
+const ATTEMPTS = 8;
+
+export const pushNotification = on(notificationStored, {
+  name: 'push-notification',
+  react: async ({ id: eventId, data: { id, userId } }, deps) => {
+    if (!deps.config.push) return;
+    for (const device of await receivingDevicesOf(deps, userId))
+      await deliverPush.enqueue(
+        deps.db,
+        { device: device.id, notification: id },
+        {
+          key: `push:${eventId}:${device.id}`,
+          maxAttempts: ATTEMPTS,
+          // A push service that answers slowly holds up the notifications of one account only.
+          queue: `push:${userId}`,
+        },
+      );
+  },
+});
