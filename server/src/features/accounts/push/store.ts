@@ -2,13 +2,10 @@
 import { createHash } from 'node:crypto';
 import { PUSH_DEVICES_MAX } from '@waybill/contract/push';
 import type { TeamPlace } from '@waybill/contract/team';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { PushTables } from '../../../db/tables/push.ts';
 import type { Deps } from '../../../deps.ts';
 import { counts } from '../sessions/store.ts';
-
-export type StoredDevice = Selectable<PushTables['push_devices']>;
 
 interface NewDevice {
   readonly user_id: string;

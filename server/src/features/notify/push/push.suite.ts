@@ -9,10 +9,11 @@ import {
 } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PushMessage, pushMessage } from '@waybill/contract/push';
+import { type PushDevice, type PushMessage, pushMessage } from '@waybill/contract/push';
 import type { TestApp, TestUser } from '../../../../test/app.ts';
 import { openBrowser } from '../../../../test/browser.ts';
 import { atFileEnd } from '../../../../test/file-end.ts';
+import { insertNotification } from '../../downloads/index.ts';
 
 export interface PushDelivery {
   readonly message: PushMessage;
@@ -117,5 +118,42 @@ export async function openPushService(
       publicKey = added.json().publicKey;
       return browser;
     },
+  };
+}
+
+/** What tests do with devices and bells. */
+export function openDevices(app: TestApp, quiet: () => Promise<void>) {
+  const ask = (
+    { token }: Pick<TestUser, 'token'>,
+    method: 'GET' | 'POST' | 'DELETE',
+    path = '',
+    body?: object,
+  ) => openBrowser(app).ask(method, `/api/push${path}`, { token, ...(body === undefined ? {} : { body }) });
+  /** As the bell gets one. */
+  const ring = (user: TestUser, more: object = {}) =>
+    app.deps.db.transaction().execute((tx) =>
+      insertNotification(tx, {
+        user_id: user.id,
+        transfer_id: null,
+        slug: 'K7RM2XQ',
+        kind: 'downloaded',
+        country: 'CN',
+        origin: 'Shenzhen',
+        receiver_email: 'mei@huanyu.cn',
+        file_name: null,
+        ...more,
+      }),
+    );
+  return {
+    ask,
+    ring,
+    devices: async (user: Pick<TestUser, 'token'>): Promise<PushDevice[]> =>
+      (await ask(user, 'GET')).json().devices,
+    /** Until every device has it. */
+    rung: async (user: TestUser, more: object = {}): Promise<void> => {
+      await ring(user, more);
+      await quiet();
+    },
+    session: async (user: TestUser) => ({ token: await app.signInAgain(user.id) }),
   };
 }
