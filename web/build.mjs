@@ -7,7 +7,7 @@ import { checkBudget } from './build/budget.mjs';
 import { writeContent } from './build/content.mjs';
 import { listFiles } from './build/files.mjs';
 import { writePages } from './build/pages.mjs';
-import { buildWorker } from './build/worker.mjs';
+import { buildWorkers } from './build/worker.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const out = join(root, 'dist');
@@ -31,7 +31,7 @@ async function buildInto(work) {
     build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
   });
   await minifyTheme(site);
-  await buildWorker({ root, site });
+  await buildWorkers({ root, site });
   const { pages, notFound, redirects, firstScripts } = await writePages({ site, serverSide });
   await writeContent({ site, list: join(work, 'content.json') });
   const listed = await listFiles({ site, list: join(work, 'site.json'), pages, notFound, redirects });

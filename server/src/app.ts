@@ -19,6 +19,7 @@ import { authenticateOperator } from './http/access/operator-tokens.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { sendError } from './http/errors.ts';
 import { mountOutbox } from './http/outbox/routes.ts';
+import { mountInstalledApp } from './http/pages/app-routes.ts';
 import { openSite } from './http/pages/site.ts';
 import { type Drain, openDrain } from './http/server/drain.ts';
 import { createServer } from './http/server/server.ts';
@@ -47,6 +48,7 @@ export function buildApp(
   app.addHook('onReady', hosts.load);
   mountHealth(app, deps, drain);
   mountDocs(app, deps);
+  mountInstalledApp(app);
   mountLive(app, deps, hub);
   mountContactLive(app, deps, hub);
   mountGiveLive(app, deps, hub);

@@ -83,7 +83,7 @@ export const WEB_LAYERS = {
   ui: [],
   gallery: ['ui', 'i18n'],
   i18n: [],
-  worker: [],
+  worker: ['upload', 'i18n'],
 };
 
 /** Folder names that attract unrelated code. */

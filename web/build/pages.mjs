@@ -90,6 +90,7 @@ export async function writePages({ site, serverSide }) {
       '<html lang="en" data-payments="sandbox" data-new-role="free" data-sso="" data-sso-only="" data-site="" data-name="Waybill" data-reviews="">': `<html lang="${htmlLang[lang]}" ${SETTINGS}>`,
       '<!--head-->': head,
       '<!--page-->': body,
+      '/manifest.webmanifest': lang === 'zh' ? '/manifest.zh.webmanifest' : '/manifest.webmanifest',
     };
     let html = bare.replace('</head>', () => `  ${preload}\n  </head>`);
     for (const [mark, text] of Object.entries(parts)) {

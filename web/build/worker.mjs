@@ -1,13 +1,20 @@
-/** Builds the zip worker as one plain script at the root of the site, so that its scope can be any path below. */
+/** Builds each service worker as one plain script at the root of the site, so that its scope can be any path below. */
 import { join } from 'node:path';
 import { build } from 'vite';
+import { compiledTexts } from './texts.mjs';
 
-export const buildWorker = ({ root, site }) =>
+const WORKERS = [
+  ['src/worker/worker.ts', 'worker.js'],
+  ['src/worker/app/worker.ts', 'app-worker.js'],
+];
+
+const buildOne = ({ root, site }, [source, name]) =>
   build({
     root,
     logLevel: 'warn',
     configFile: false,
     publicDir: false,
+    plugins: [compiledTexts()],
     build: {
       target: 'es2022',
       outDir: site,
@@ -15,8 +22,12 @@ export const buildWorker = ({ root, site }) =>
       sourcemap: false,
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/worker/worker.ts'),
-        output: { format: 'iife', entryFileNames: 'worker.js' },
+        input: join(root, source),
+        output: { format: 'iife', entryFileNames: name },
       },
     },
   });
+
+export async function buildWorkers(place) {
+  for (const worker of WORKERS) await buildOne(place, worker);
+}

@@ -47,7 +47,7 @@ const noChange = () => () => {};
 const loaded = () => cityName;
 const none = () => undefined;
 
-function namesIn(lang: Lang, nameOf: CityName = (city) => city): PlaceNames {
+export function placeNamesIn(lang: Lang, nameOf: CityName = (city) => city): PlaceNames {
   const separator = lang === 'zh' ? '，' : ', ';
   const cityOf = ({ city, country }: Place) => (city === null ? null : nameOf(city, country, lang));
   const countryOf = ({ country }: Place) => (country === null ? null : countryName(country, lang));
@@ -68,5 +68,5 @@ export function usePlaceNames(): PlaceNames {
     lang === 'zh' ? loaded : none,
     none,
   );
-  return useMemo(() => namesIn(lang, nameOf), [lang, nameOf]);
+  return useMemo(() => placeNamesIn(lang, nameOf), [lang, nameOf]);
 }

@@ -1,22 +1,7 @@
 /** The service worker below `/d/downloadZip/`: puts the zip together in the browser, or lets the server do it. */
+import { type FetchEvent, isFetch, isWorkerScope } from './events.ts';
 import { askedAt, askPlan } from './plan.ts';
 import { zipAnswer } from './zip-answer.ts';
-
-/** What is needed of events that pages do not know. */
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface FetchEvent extends LastingEvent {
-  readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-interface WorkerScope extends EventTarget {
-  skipWaiting(): Promise<void>;
-}
-
-const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiting' in scope;
-const isLasting = (event: Event): event is LastingEvent => 'waitUntil' in event;
-const isFetch = (event: Event): event is FetchEvent => isLasting(event) && 'request' in event;
 
 /** How many zips are being made. */
 let working = 0;

@@ -47,6 +47,8 @@ export type KeptAnswer = () => Answer;
 
 const HTML = 'text/html; charset=utf-8';
 const AN_HOUR = 'public, max-age=3600';
+/** Service workers: a browser with an old one asks for the new one at once. */
+const WORKERS = /^\/(?:app-)?worker\.js$/;
 
 /** What chats and search engines would show of us beside a link to a customer’s domain. */
 const ABOUT_US = /\s*<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g;
@@ -98,7 +100,8 @@ export function readBuiltSite({ folder, commandLine, devPages, announced, ...set
   for (const [path, { file, type, immutable, template, encodings, etag = '' }] of Object.entries(
     manifest.files,
   )) {
-    const cacheControl = immutable ? 'public, max-age=31536000, immutable' : AN_HOUR;
+    const changing = WORKERS.test(path) ? 'no-cache' : AN_HOUR;
+    const cacheControl = immutable ? 'public, max-age=31536000, immutable' : changing;
     const plain = read(file);
     const br = !template && encodings.includes('br') ? read(`${file}.br`) : undefined;
     const gzip = !template && encodings.includes('gzip') ? read(`${file}.gz`) : undefined;

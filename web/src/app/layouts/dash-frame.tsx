@@ -20,16 +20,7 @@ import { DashKeys } from './dash-keys.tsx';
 import { DashLayout } from './dash-layout.tsx';
 import { dashPlaces } from './dash-places.ts';
 import { AccountOutline, DashSkeleton, IconsOutline } from './dash-skeleton.tsx';
-import {
-  AccountMenu,
-  Bell,
-  DashBanners,
-  FeedbackPrompt,
-  SupportLink,
-  TeamWatch,
-  Toasts,
-  WhatsNew,
-} from './lazy-chrome.tsx';
+import { AccountMenu, Background, Bell, DashBanners, SupportLink, Toasts, WhatsNew } from './lazy-chrome.tsx';
 import { NewTransferButton, SendingNow } from './new-transfer.tsx';
 import { SendDrawer } from './send-drawer.tsx';
 import { useDashGuard } from './use-dash-guard.ts';
@@ -122,8 +113,7 @@ export function Frame() {
       >
         <Outlet />
         <AfterFirstPaint>
-          <FeedbackPrompt user={user} />
-          <TeamWatch user={user} />
+          <Background user={user} />
         </AfterFirstPaint>
         <DashKeys places={places} />
         <SendDrawer

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
+import { ArrivingForVisitor } from '../../features/send/arriving/arriving.tsx';
 import { useRun, useSendState } from '../../features/send/send-store.ts';
 import { Landed } from '../../features/site/landing/landed.tsx';
 import { PlanIntro } from '../../features/site/landing/plan-intro.tsx';
@@ -42,8 +43,11 @@ function AskForFiles() {
 }
 
 export function Tour() {
+  const { marked } = useVisitor();
   return (
     <>
+      {/* Browsers that were signed in are on their way to the dashboard. */}
+      {!marked && <ArrivingForVisitor />}
       <WaybillSection />
       <PlanIntro />
       <Landed visitor={<VisitorStamp />} />

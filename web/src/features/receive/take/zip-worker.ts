@@ -1,5 +1,6 @@
 /** The worker that puts a zip together in this browser: started where there can be one, and kept awake while it works. */
 import { ZIP_SCOPE } from '@waybill/contract/downloads';
+import { untilActive } from '../../../session/until-active.ts';
 
 const SCRIPT = '/worker.js';
 /** After this long without a worker, the server makes the zip. */
@@ -7,17 +8,6 @@ const PATIENCE_MS = 3_000;
 const BEAT_MS = 10_000;
 
 let active: Promise<ServiceWorker | null> | undefined;
-
-function untilActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const worker = registration.active ?? registration.waiting ?? registration.installing;
-  if (worker === null || worker.state === 'activated') return Promise.resolve(worker);
-  return new Promise((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve(worker);
-      if (worker.state === 'redundant') resolve(registration.active);
-    });
-  });
-}
 
 /** Without one, on plain http or in a private window, the server does the same. */
 export function startWorker(): Promise<ServiceWorker | null> {
