@@ -19,5 +19,20 @@ export const preferences = {
     again: 'You’ll get these again.',
     undo: 'Undo',
   },
+  device: {
+    label: 'Notifications on this device',
+    hint: 'Shows what’s new in the bell, also while this site is closed.',
+    asking: 'Your browser is asking whether to allow notifications.',
+    blocked:
+      'Your browser blocks notifications from this site. Allow them in its site settings, usually behind the icon to the left of the address, then turn them on here.',
+    install:
+      'On an iPhone or iPad, add this site to your home screen first: press Share, then Add to Home Screen. Open it from there, and turn notifications on.',
+    failed: 'We couldn’t turn on notifications in this browser. Please try again.',
+    list: 'Devices with notifications',
+    here: 'This device',
+    since: 'On since {when}',
+    remove: 'Remove',
+    removeOf: 'Remove {device}',
+  },
   saved: 'Saved.',
 };

@@ -20,5 +20,20 @@ export const preferences: Texts['account']['preferences'] = {
     again: '您将重新收到这类邮件。',
     undo: '撤销',
   },
+  device: {
+    label: '在此设备上通知',
+    hint: '显示铃铛中的新内容，网站关闭时也会通知。',
+    asking: '浏览器正在询问是否允许通知。',
+    blocked:
+      '浏览器已阻止本站的通知。请在浏览器的网站设置（通常在地址左侧的图标中）里允许通知，再在这里开启。',
+    install:
+      '在 iPhone 或 iPad 上，请先把本站添加到主屏幕：点击“共享”，再点击“添加到主屏幕”。从主屏幕打开后即可开启通知。',
+    failed: '无法在这个浏览器中开启通知，请重试。',
+    list: '接收通知的设备',
+    here: '此设备',
+    since: '{when} 开启',
+    remove: '移除',
+    removeOf: '移除 {device}',
+  },
   saved: '已保存。',
 };

@@ -58,6 +58,7 @@ test.each([
 test('D07 notification emails are turned off at once, and back when saving fails', async () => {
   const answers = [{ user: { ...ana, notifyMails: false } }, new AppError('internal')];
   const api = answering({
+    listPushDevices: () => ({ publicKey: null, devices: [] }),
     mutedMails: () => ({ kinds: [] }),
     updateProfile: () => answers.shift() ?? new AppError('internal'),
   });
@@ -79,6 +80,7 @@ test('D07 notification emails are turned off at once, and back when saving fails
 test('K23 beside each kind of email that was turned off stands Subscribe again, which can be undone', async () => {
   const called = { en: 'download notifications', zh: '下载通知' };
   const api = answering({
+    listPushDevices: () => ({ publicKey: null, devices: [] }),
     mutedMails: () => ({ kinds: [{ kind: 'downloaded', called }] }),
     muteMail: () => ({ kinds: [] }),
   });

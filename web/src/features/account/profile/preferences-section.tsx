@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
+import { DeviceNotifications } from '../devices/device-notifications.tsx';
 import { useProblemText } from '../security/use-problem-text.ts';
 import { MutedMails } from './muted-mails.tsx';
 
@@ -106,6 +107,7 @@ export function PreferencesSection({ number, theme }: PreferencesSectionProps) {
         />
         <StatusLine done={saved && t('saved')} failed={say(mails.error)} below />
       </SettingsRow>
+      <DeviceNotifications />
       <MutedMails />
     </SettingsSection>
   );
