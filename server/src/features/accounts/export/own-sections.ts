@@ -2,7 +2,7 @@
 import { referenceOf } from '@waybill/contract/reference';
 import type { ExportSection } from '../../../feature.ts';
 import { inPages } from './pages.ts';
-import { eventsOf, loginsOf, mailsTo, passkeysOf, sessionsOf } from './store.ts';
+import { eventsOf, loginsOf, mailsTo, passkeysOf, pushDevicesOf, sessionsOf } from './store.ts';
 
 /** What a slug opens may no longer be the user’s: of a transfer its reference stays. */
 function withoutSlug(kind: string, data: unknown): unknown {
@@ -27,6 +27,15 @@ export const ownSections: readonly ExportSection[] = [
           country: one.country,
           city: one.city,
         };
+      }
+    },
+  },
+  {
+    // Of the address only whose it is: all of it is a key to the device.
+    name: 'notificationDevices',
+    entries: async function* (db, { id }) {
+      for (const { endpoint, created_at } of await pushDevicesOf(db, id)) {
+        yield { pushService: new URL(endpoint).host, addedAt: created_at };
       }
     },
   },

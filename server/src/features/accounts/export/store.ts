@@ -19,6 +19,14 @@ export const passkeysOf = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+export const pushDevicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('push_devices')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 export const loginsOf = (db: Db, userId: string) =>
   db
     .selectFrom('sso_identities')

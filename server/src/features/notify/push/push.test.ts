@@ -105,6 +105,24 @@ test('O06 a busy push service gets the message again later, once it takes it', a
   expect(await its.devices(user)).toHaveLength(1);
 });
 
+test('O06 a device rings sixty times in an hour at most', async () => {
+  const service = await openPushService(app);
+  const user = await app.makeUser();
+  const phone = await service.subscribe(user);
+  for (let n = 0; n < 62; n += 1) await its.ring(user);
+  await mailbox.quiet();
+  expect(phone.received).toHaveLength(60);
+});
+
+test('O06 the export of an account names the push services of its devices, and not their addresses', async () => {
+  const service = await openPushService(app);
+  const user = await app.makeUser();
+  const { body } = await service.subscribe(user);
+  const answer = await openBrowser(app).ask('GET', '/api/exportData', user);
+  expect(answer.body).toContain(new URL(service.origin).host);
+  expect(answer.body).not.toContain(body.endpoint);
+});
+
 test('O06 what was read or deleted meanwhile is not pushed', async () => {
   const service = await openPushService(app);
   const user = await app.makeUser();
