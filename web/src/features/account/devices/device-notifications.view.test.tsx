@@ -106,7 +106,7 @@ test('O06 a browser without notifications has no switch, and still lists and rem
   expect(api.calls('removePushDevice')[0]?.params).toEqual({ id: laptop.id });
 });
 
-test('O06 an iPhone is told to add the site to its home screen first', async () => {
+test('O06 an iPhone shows how to add the site to its home screen instead of the switch', async () => {
   vi.stubGlobal('navigator', {
     ...window.navigator,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',

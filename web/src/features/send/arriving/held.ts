@@ -62,15 +62,27 @@ const pickedOf = async ({ note, handle }: Held): Promise<Picked> => ({
   handle,
 });
 
-/** Whether this page has something that was shared, now or before. `owner`: null for a visitor. */
-export async function takeKept(owner: string | null): Promise<boolean> {
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Whether this page has something that was shared, now or before. `owner`: null for a visitor. One after the other, so that
+ * two parts of a page do not both add it.
+ */
+export function takeKept(owner: string | null): Promise<boolean> {
+  const taken = before.then(() => takeNow(owner));
+  before = taken.catch(() => {});
+  return taken;
+}
+
+async function takeNow(owner: string | null): Promise<boolean> {
   if (isSending() || navigator.locks === undefined) return false;
   const notes = await listKept();
   if (notes.length === 0) return false;
   const needsUploads = notes.some(({ upload }) => upload !== null);
   const uploads = new Set(needsUploads ? (await engine().unfinished()).map(({ id }) => id) : []);
-  for (const note of notes) await holdOne(note, owner, uploads);
-  const added = [...held.values()].filter(({ isAdded }) => !isAdded);
+  // All at once: each may wait for another page.
+  await Promise.all(notes.map((note) => holdOne(note, owner, uploads)));
+  const added = notes.flatMap(({ id }) => held.get(id) ?? []).filter(({ isAdded }) => !isAdded);
   for (const one of added) await own(one, owner);
   const files = await Promise.all(added.filter(({ text }) => text === null).map(pickedOf));
   const texts = added.flatMap(({ text }) => text ?? []);
