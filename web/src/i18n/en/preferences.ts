@@ -30,7 +30,7 @@ export const preferences = {
     failed: 'We couldn’t turn on notifications in this browser. Please try again.',
     list: 'Devices with notifications',
     here: 'This device',
-    since: 'On since {when}',
+    since: 'Turned on {when}',
     remove: 'Remove',
     removeOf: 'Remove {device}',
   },

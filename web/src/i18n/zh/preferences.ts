@@ -31,7 +31,7 @@ export const preferences: Texts['account']['preferences'] = {
     failed: '无法在这个浏览器中开启通知，请重试。',
     list: '接收通知的设备',
     here: '此设备',
-    since: '{when} 开启',
+    since: '{when}开启',
     remove: '移除',
     removeOf: '移除 {device}',
   },
