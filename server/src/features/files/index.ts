@@ -55,7 +55,7 @@ export { countRecentlyDamaged, lastAlarm, takeUnalarmed, type UnalarmedFile } fr
 // Checked for malware, and withheld until then.
 
 export { checkUpload } from './malware/check-upload.ts';
-export { type Checks, countChecks } from './malware/store.ts';
+export { countChecks } from './malware/store.ts';
 export { checkingSince, isInfected, isWaiting, malwareNote, requireReleased } from './malware/withheld.ts';
 
 // For the operator, and for the start of the jobs process.
