@@ -81,7 +81,7 @@ export const teams = {
   },
   dialog: {
     title: 'Invite people',
-    text: 'Each of them gets an email with a link. Someone without an account chooses a password there.',
+    text: 'Each of them gets an email with a link. Someone without an account can create one there.',
     emails: 'Email addresses',
     placeholder: 'name@company.com',
     hint: 'Type or paste as many as you like.',

@@ -83,7 +83,7 @@ export const teams: Texts['teams'] = {
   },
   dialog: {
     title: '邀请成员',
-    text: '每个人都会收到一封带链接的邮件。还没有账户的人可以在链接页面设置密码。',
+    text: '每个人都会收到一封带链接的邮件。还没有账户的人可以在链接页面创建账户。',
     emails: '邮箱地址',
     placeholder: 'name@company.com',
     hint: '可以输入或粘贴多个地址。',
