@@ -3,7 +3,7 @@
  * the code. Codes for which they have none in particular are not named there either.
  */
 
-const TABLES = /\/contract\/src\/wire\/(login-)?errors\.ts$/;
+const TABLES = /\/contract\/src\/wire\/((login|payment)-)?errors\.ts$/;
 /** The table with the class; the others have only sentences. */
 const CLASS = /\/wire\/errors\.ts$/;
 const KEYS = /\/i18n\/error-keys\.ts$/;
