@@ -10,13 +10,13 @@ import { Providers } from '../providers.tsx';
 import { Page as LoginPage } from './login.tsx';
 import { Page as RegisterPage } from './register.tsx';
 
-const routerOf = (page: ReactNode) => {
+const routerOf = (page: ReactNode, path = '/') => {
   const element = (
     <Providers lang="en" messages={en}>
       {page}
     </Providers>
   );
-  return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />;
+  return <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />;
 };
 
 test.each([
@@ -35,4 +35,18 @@ test.each([
   expect(screen.getByLabelText('Email')).toBe(email);
   expect(email.value).toBe('ana@lima.example');
   expect(document.activeElement).toBe(email);
+});
+
+test('S212 a hydrated login page with ?forgot shows the form for it, and the provider where there is no other way', async () => {
+  for (const only of [false, true]) {
+    offerSso('Huanyu ID', { only });
+    const container = document.createElement('div');
+    const page = () => routerOf(<LoginPage />, '/login?forgot');
+    container.innerHTML = renderToString(page());
+    document.body.append(container);
+    const { unmount } = render(page(), { container, hydrate: true });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe(only ? 'Log in' : 'Forgot password');
+    unmount();
+  }
 });

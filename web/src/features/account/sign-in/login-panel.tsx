@@ -53,8 +53,9 @@ export function LoginPanel() {
     if (returned === 'connect') setMode({ name: 'connect' });
   }, [returned]);
   const operatorError = useOperatorLink(onSignedIn);
-  const only = useSso()?.only === true;
-  const wantsForgot = query.has('forgot') && !only;
+  const sso = useSso();
+  // What is not known yet, while the page is being hydrated, must not open a form that the page may not have.
+  const wantsForgot = query.has('forgot') && sso?.only === false;
   useEffect(() => {
     if (wantsForgot) setMode({ name: 'forgot' });
   }, [wantsForgot]);
