@@ -13,6 +13,8 @@ export interface LoginProvider {
   readonly settings: Readonly<Record<string, string>>;
   /** Lets the product at this address use it. */
   admit(url: string): Promise<void>;
+  /** Lets a team use it, by the addresses that its page shows. */
+  admitTeam(redirectUri: string, logoutUri: string): Promise<void>;
   setPeople(people: Readonly<Record<string, object>>): Promise<void>;
   /** Ends all sessions of a person, as when they are removed. */
   logOut(sub: string): Promise<void>;
@@ -26,6 +28,10 @@ export async function startLoginProvider(): Promise<LoginProvider> {
     const answer = await fetch(`${issuer}${path}`, { method, body: JSON.stringify(body) });
     expect(answer.status, await answer.text()).toBe(204);
   };
+  const admitTeam = (redirectUri: string, logoutUri: string) =>
+    tell('PUT', '/test', {
+      clients: [{ ...CLIENT, redirect_uris: [redirectUri], backchannel_logout_uri: logoutUri }],
+    });
   return {
     settings: {
       OIDC_ISSUER: issuer,
@@ -33,16 +39,8 @@ export async function startLoginProvider(): Promise<LoginProvider> {
       OIDC_CLIENT_SECRET: CLIENT.client_secret,
       OIDC_NAME: 'Harbour ID',
     },
-    admit: (url) =>
-      tell('PUT', '/test', {
-        clients: [
-          {
-            ...CLIENT,
-            redirect_uris: [`${url}/api/sso/callback`],
-            backchannel_logout_uri: `${url}/api/sso/logout`,
-          },
-        ],
-      }),
+    admit: (url) => admitTeam(`${url}/api/sso/callback`, `${url}/api/sso/logout`),
+    admitTeam,
     setPeople: (people) => tell('PUT', '/test', { people }),
     logOut: (sub) => tell('POST', '/test/logout', { sub }),
     stop: () => {

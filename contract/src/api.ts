@@ -39,6 +39,7 @@ import * as roadmap from './site/roadmap.ts';
 import { status } from './site/status.ts';
 import * as handingOver from './teams/handing-over.ts';
 import * as joining from './teams/joining.ts';
+import * as teamSso from './teams/team-sso.ts';
 import * as teams from './teams/teams.ts';
 import * as asking from './transfers/asking.ts';
 import * as changes from './transfers/changes.ts';
@@ -116,6 +117,13 @@ export const api = {
   declineOffer: handingOver.declineOffer,
   teamLog: teams.teamLog,
   teamLogCsv: teams.teamLogCsv,
+  openTeamSso: teamSso.openTeamSso,
+  setTeamSsoDomain: teamSso.setTeamSsoDomain,
+  checkTeamSsoDomain: teamSso.checkTeamSsoDomain,
+  setTeamProvider: teamSso.setTeamProvider,
+  testTeamSso: teamSso.testTeamSso,
+  switchTeamSso: teamSso.switchTeamSso,
+  removeTeamSso: teamSso.removeTeamSso,
   openBranding: branding.openBranding,
   setBranding: branding.setBranding,
   setBrandLogo: branding.setBrandLogo,

@@ -21,6 +21,7 @@ import { receiptsFeature } from './features/receipts/index.ts';
 import { requestsFeature } from './features/requests/index.ts';
 import { roadmapFeature } from './features/roadmap/index.ts';
 import { statusFeature } from './features/status/index.ts';
+import { teamSsoFeature } from './features/team-sso/index.ts';
 import { teamsFeature } from './features/teams/index.ts';
 import { trackingFeature } from './features/tracking/index.ts';
 import { transfersFeature } from './features/transfers/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   teamsFeature,
   brandingFeature,
   domainsFeature,
+  teamSsoFeature,
   filesFeature,
   transfersFeature,
   requestsFeature,

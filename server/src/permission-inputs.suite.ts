@@ -24,6 +24,13 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   changeEmail: ({ password = '' }) => ({ body: { email: 'changed@example.com', password } }),
   deleteAccount: byPassword,
   beginSso: () => ({ body: {} }),
+  beginTeamLogin: () => ({ body: { email: 'someone@harbour.test' } }),
+  setTeamSsoDomain: () => ({ body: { domain: 'harbour.test' } }),
+  setTeamProvider: () => ({
+    body: { issuer: 'https://8.8.8.8', clientId: 'waybill', clientSecret: 'a secret', name: 'Harbour ID' },
+  }),
+  testTeamSso: () => ({ body: {} }),
+  switchTeamSso: () => ({ body: { on: true, required: false } }),
   confirmBySso: () => ({ body: { next: '/dash' } }),
   createKey: ({ password = '' }) => ({ body: { name: 'Program', scopes: ['read'], days: 30, password } }),
   askDeviceLogin: () => ({ body: { name: 'Terminal', scopes: ['read'], days: 30 } }),

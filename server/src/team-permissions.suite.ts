@@ -25,6 +25,13 @@ const OF_THE_OWNER = [
   'sandboxPay',
   'sandboxConfirm',
   'lifetimeUpgrade',
+  'openTeamSso',
+  'setTeamSsoDomain',
+  'checkTeamSsoDomain',
+  'setTeamProvider',
+  'testTeamSso',
+  'switchTeamSso',
+  'removeTeamSso',
   'offerTeam',
   'withdrawOffer',
 ];

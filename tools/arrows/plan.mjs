@@ -32,6 +32,7 @@ export const FEATURE_LINE = [
   ['billing'],
   ['teams', 'affiliate'],
   ['domains', 'branding'],
+  ['team-sso'],
   ['files'],
   ['transfers'],
   ['requests'],

@@ -6,6 +6,7 @@ import * as profile from './profile.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
 import * as sso from './sso.ts';
+import * as teamLogin from './team-login.ts';
 import * as twoFactor from './two-factor.ts';
 import * as verification from './verify-email.ts';
 
@@ -41,6 +42,10 @@ export const accountCalls = {
   confirmBySso: sso.confirmBySso,
   ssoLogout: sso.ssoLogout,
   operatorLogin: sso.operatorLogin,
+  findTeamLogin: teamLogin.findTeamLogin,
+  beginTeamLogin: teamLogin.beginTeamLogin,
+  teamLoginCallback: teamLogin.teamLoginCallback,
+  teamLogout: teamLogin.teamLogout,
   listPasskeys: passkeys.listPasskeys,
   askPasskey: passkeys.askPasskey,
   addPasskey: passkeys.addPasskey,

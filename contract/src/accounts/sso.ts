@@ -27,6 +27,8 @@ export const SSO_OUTCOMES = [
   'domain',
   'uninvited',
   'suspended',
+  /** The team has no free seat. */
+  'full',
   /** On the profile: connected, or the identity belongs to another account. */
   'connected',
   'taken',
@@ -49,12 +51,12 @@ export const CONFIRM_OUTCOMES = [
 export type ConfirmOutcome = (typeof CONFIRM_OUTCOMES)[number];
 
 /** A path of ours; a page that opens it reads it once more. */
-const next = z
+export const nextPath = z
   .string()
   .max(2_000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 
-const address = z.object({
+export const ssoAddress = z.object({
   /** At the provider, for the browser to open. */
   url: z.string(),
 });
@@ -69,12 +71,12 @@ export const beginSso = endpoint({
   summary:
     'Begins a login at the provider, for this browser alone. `next` is the path of the page to open after it.',
   body: z.object({
-    next: next.optional(),
+    next: nextPath.optional(),
     lang,
     /** As in `signup2`, for an account that this login makes. */
     referrer: claimed,
   }),
-  answers: { 200: address },
+  answers: { 200: ssoAddress },
   errors: ['sso_off', 'sso_unreachable', 'too_many_requests'],
 });
 
@@ -99,8 +101,8 @@ export const openSsoLink = endpoint({
   ownPages: true,
   tag: 'single sign-on',
   summary:
-    'Returns the address of the account that this browser is about to connect with a login at the provider.',
-  answers: { 200: z.object({ email: z.string() }) },
+    'Returns the address of the account that this browser is about to connect with a login at a provider, and what the provider is called.',
+  answers: { 200: z.object({ email: z.string(), name: z.string() }) },
   errors: ['link_expired'],
   idempotent: true,
 });
@@ -157,7 +159,7 @@ export const connectSso = endpoint({
   summary:
     'Begins a login at the provider that connects the user’s account with it, for this browser and session alone.',
   body: z.object({ password, lang }),
-  answers: { 200: address },
+  answers: { 200: ssoAddress },
   errors: ['reauth_required', 'too_many_tries', 'sso_off', 'sso_unreachable', 'conflict'],
 });
 
@@ -180,8 +182,8 @@ export const confirmBySso = endpoint({
   tag: 'single sign-on',
   summary:
     'Begins a fresh login at the provider, for this browser and session alone. Afterwards `confirmation` counts instead of the password, once and for five minutes. `next` is the path of the page to come back to.',
-  body: z.object({ next, lang }),
-  answers: { 200: address.extend({ confirmation: z.string() }) },
+  body: z.object({ next: nextPath, lang }),
+  answers: { 200: ssoAddress.extend({ confirmation: z.string() }) },
   errors: ['sso_off', 'sso_unreachable', 'not_found', 'too_many_requests'],
 });
 

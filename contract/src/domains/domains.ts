@@ -80,6 +80,9 @@ const sendingDomain = domain.extend({
   oldKey: z.object({ name: z.string(), keptUntil: moment.nullable() }).nullable(),
 });
 
+/** What is shown of any domain that a record proves. */
+export const provenDomain = domain;
+
 export const domains = z.object({
   /** How many of each kind the plan has. */
   allowed: z.int().min(0),
@@ -93,7 +96,7 @@ export type SendingDomainView = z.infer<typeof sendingDomain>;
 
 const answers = { 200: z.object({ domains }) };
 
-const domainName = z
+export const domainName = z
   .string()
   .max(300)
   .transform((typed, context) => {

@@ -42,6 +42,8 @@ export interface Plan {
   readonly customExpiry: boolean;
   /** Whether a transfer can be stored in another region than the account’s. */
   readonly regionPerTransfer: boolean;
+  /** Whether a team can log in by a login provider of its own. */
+  readonly ownProvider: boolean;
   /** US dollars for one period, once. */
   readonly price: Readonly<Record<Period, number>>;
 }
@@ -50,6 +52,7 @@ const unpaid = {
   expiries: [WEEK_S],
   customExpiry: false,
   regionPerTransfer: false,
+  ownProvider: false,
   domains: 0,
   price: { monthly: 0, yearly: 0 },
 } as const;
@@ -58,12 +61,19 @@ const paid = {
   expiries: EXPIRY_OPTIONS,
   customExpiry: true,
   regionPerTransfer: true,
+  ownProvider: false,
   domains: 0,
   monthlyTransfers: null,
   monthlyRequests: null,
 } as const;
 
-const business = { ...paid, fileLimit: 1500, domains: 1, price: { monthly: 69, yearly: 588 } } as const;
+const business = {
+  ...paid,
+  fileLimit: 1500,
+  domains: 1,
+  ownProvider: true,
+  price: { monthly: 69, yearly: 588 },
+} as const;
 
 export const plans: Readonly<Record<Role, Plan>> = {
   anon: {

@@ -85,6 +85,7 @@ export const TEAM_ACTS = [
   'branding_changed',
   'domain_changed',
   'region_changed',
+  'sso_changed',
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
@@ -112,6 +113,7 @@ export const SUBJECT_OF_ACT: Readonly<Record<TeamAct, TeamLogSubject>> = {
   branding_changed: 'settings',
   domain_changed: 'settings',
   region_changed: 'settings',
+  sso_changed: 'settings',
 };
 
 export const teamLogEntry = z.object({

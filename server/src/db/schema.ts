@@ -27,6 +27,7 @@ import type { ReceiptTables } from './tables/receipts.ts';
 import type { RequestTables } from './tables/requests.ts';
 import type { RoadmapTables } from './tables/roadmap.ts';
 import type { StatusTables } from './tables/status.ts';
+import type { TeamSsoTables } from './tables/team-sso.ts';
 import type { TeamTables } from './tables/teams.ts';
 import type { TransferTables } from './tables/transfers.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
@@ -59,6 +60,7 @@ export interface Database
     RequestTables,
     RoadmapTables,
     StatusTables,
+    TeamSsoTables,
     TeamTables,
     TransferTables,
     WebhookTables {}

@@ -36,6 +36,8 @@ export interface Keys {
   readonly contactReplies: Uint8Array;
   /** Encrypts the secrets that sign webhooks. */
   readonly webhookSecrets: Uint8Array;
+  /** Encrypts the client secrets of teams’ login providers. */
+  readonly teamProviders: Uint8Array;
   /** Encrypts the key by which push services know this installation. */
   readonly pushKeys: Uint8Array;
   /** Signs the requests by which `doctor` looks at this installation from outside. */
@@ -66,6 +68,7 @@ export function deriveKeys(secret: string): Keys {
     signingKeys: derive('signing-keys'),
     contactReplies: derive('contact-replies'),
     webhookSecrets: derive('webhook-secrets'),
+    teamProviders: derive('team-providers'),
     pushKeys: derive('push-keys'),
     arrivals: derive('arrivals'),
     idempotency: derive('idempotency'),

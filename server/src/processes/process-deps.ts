@@ -69,7 +69,7 @@ export async function openDeps(
       dns,
       outgoing: openOutgoing(dns, { allowPrivate: config.webhooksAllowPrivate }),
       geo,
-      identity: openIdentityProvider(config.oidc, config.publicUrl + SSO_CALLBACK),
+      identity: config.oidc && openIdentityProvider(config.oidc, config.publicUrl + SSO_CALLBACK),
       logos: drawnLogos(),
       mailer,
       malware: openMalware(config.malware),

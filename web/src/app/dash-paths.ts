@@ -18,7 +18,7 @@ export const dashPages: readonly PageAddress[] = [
   { path: '/dash/account/billing', page: 'dash-billing', area: 'billing', hidden },
   { path: '/dash/account/customize', page: 'dash-customize', area: ['branding', 'account'], hidden },
   { path: '/dash/account/settings', page: 'dash-settings', area: 'domains', hidden },
-  { path: '/dash/account/teams', page: 'dash-teams', area: ['teams', 'account'], hidden },
+  { path: '/dash/account/teams', page: 'dash-teams', area: ['teams', 'account', 'domains'], hidden },
   { path: '/dash/account/handover', page: 'dash-handover', area: ['teams', 'account'], hidden },
   { path: '/dash/account/data-residency', page: 'dash-residency', area: 'residency', hidden },
   { path: '/dash/account/api', page: 'dash-keys', area: ['keys', 'account'], hidden },

@@ -21,6 +21,7 @@ const invoices = of('/api/billing/invoices');
 const openBranding = of('/api/branding');
 const openDomains = of('/api/domains');
 const openTeam = of('/api/team');
+const openTeamSso = of('/api/team/sso');
 const teamLog = of('/api/team/log');
 const handedInFiles = of('/api/requests/:slug/files');
 const listKeys = of('/api/keys');
@@ -45,9 +46,9 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
-  'account.role_changed': [billing, openBranding, openDomains, openTeam],
+  'account.role_changed': [billing, openBranding, openDomains, openTeam, openTeamSso],
   'account.profile_changed': [openBranding],
-  'domains.changed': [openDomains],
+  'domains.changed': [openDomains, openTeamSso],
   'billing.changed': [billing, invoices],
   'team.changed': [openTeam, openOffer, teamLog, folderSize, libraryCounts, openTransfer],
   'branding.changed': [openBranding],

@@ -1,7 +1,8 @@
 /** Finds the provider's addresses and keys, when they are first needed and again each hour, so that the server starts while it is away. */
 import * as client from 'openid-client';
-import type { OidcSettings } from '../../config/oidc-settings.ts';
+import { fetchingBy } from './guarded-fetch.ts';
 import { ProviderAway } from './port.ts';
+import type { ProviderSettings } from './settings.ts';
 
 /** Of each request to the provider. */
 const WITHIN_S = 5;
@@ -10,7 +11,7 @@ const FRESH_MS = 3_600_000;
 
 export type Discovered = () => Promise<client.Configuration>;
 
-export function openDiscovery(settings: OidcSettings): Discovered {
+export function openDiscovery(settings: ProviderSettings): Discovered {
   let known: { readonly configuration: client.Configuration; readonly until: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
 
@@ -35,8 +36,8 @@ export function openDiscovery(settings: OidcSettings): Discovered {
   };
 }
 
-async function discover(settings: OidcSettings, tries: number): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret } = settings;
+async function discover(settings: ProviderSettings, tries: number): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, fetch } = settings;
   try {
     const configuration = await client.discovery(
       new URL(issuer),
@@ -46,6 +47,7 @@ async function discover(settings: OidcSettings, tries: number): Promise<client.C
       {
         timeout: WITHIN_S,
         execute: [client.enableNonRepudiationChecks, ...insecure(issuer)],
+        ...fetchingBy(fetch),
       },
     );
     return configuration;

@@ -1,5 +1,6 @@
 /** Checks logout tokens, by which the provider ends sessions (OpenID Connect Back-Channel Logout). */
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import type { CustomFetch } from 'openid-client';
 import * as z from 'zod';
 import { AnswerRefused, type Logout, ProviderAway } from './port.ts';
 
@@ -38,8 +39,14 @@ interface Expected {
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-export const keysAt = (address: string) =>
-  createRemoteJWKSet(new URL(address), { timeoutDuration: WITHIN_MS });
+export const keysAt = (address: string, fetch: CustomFetch | undefined) =>
+  createRemoteJWKSet(new URL(address), {
+    timeoutDuration: WITHIN_MS,
+    ...(fetch && {
+      [customFetch]: (url, { headers, ...options }) =>
+        fetch(url, { ...options, headers: Object.fromEntries(headers), body: null }),
+    }),
+  });
 
 export async function readLogoutToken(token: string, { issuer, clientId, keys }: Expected): Promise<Logout> {
   try {

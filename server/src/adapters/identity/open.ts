@@ -1,24 +1,19 @@
-/** Signs people in at the operator's provider: authorization code with PKCE, state and nonce, and signatures of all tokens checked. */
+/** Signs people in at a provider: authorization code with PKCE, state and nonce, and signatures of all tokens checked. */
 import * as client from 'openid-client';
-import type { OidcSettings } from '../../config/oidc-settings.ts';
 import { openDiscovery } from './discovery.ts';
 import { keysAt, readLogoutToken } from './logout-token.ts';
 import { AnswerRefused, type Identity, type IdentityProvider, ProviderAway } from './port.ts';
+import type { ProviderSettings } from './settings.ts';
 
-/** Undefined: the operator has none. */
-export function openIdentityProvider(
-  settings: OidcSettings | undefined,
-  redirectUri: string,
-): IdentityProvider | undefined {
-  if (settings === undefined) return undefined;
-  const { issuer, clientId, scopes } = settings;
+export function openIdentityProvider(settings: ProviderSettings, redirectUri: string): IdentityProvider {
+  const { issuer, clientId, scopes, fetch } = settings;
   const discovered = openDiscovery(settings);
   let keys: { readonly address: string; readonly set: ReturnType<typeof keysAt> } | undefined;
 
   return {
-    addressFor: async ({ state, nonce, verifier }, { isFresh }) => {
+    addressFor: async ({ state, nonce, verifier }, { isFresh, email }) => {
       const configuration = await discovered();
-      return client.buildAuthorizationUrl(configuration, {
+      return pageAt(configuration, issuer, {
         redirect_uri: redirectUri,
         scope: scopes,
         response_type: 'code',
@@ -27,7 +22,8 @@ export function openIdentityProvider(
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
-      }).href;
+        ...(email === undefined ? {} : { login_hint: email }),
+      });
     },
     identify: async (cameBackAt, { state, nonce, verifier }) => {
       const configuration = await discovered();
@@ -51,10 +47,25 @@ export function openIdentityProvider(
     readLogout: async (token) => {
       const address = (await discovered()).serverMetadata().jwks_uri;
       if (address === undefined) throw new ProviderAway('the provider names no keys');
-      if (keys?.address !== address) keys = { address, set: keysAt(address) };
+      if (keys?.address !== address) keys = { address, set: keysAt(address, fetch) };
       return readLogoutToken(token, { issuer, clientId, keys: keys.set });
     },
   };
+}
+
+/** A page of ours opens it, and the provider could name a script instead of a page. */
+function pageAt(
+  configuration: client.Configuration,
+  issuer: string,
+  parameters: Record<string, string>,
+): string {
+  try {
+    const { href, protocol } = client.buildAuthorizationUrl(configuration, parameters);
+    if (protocol === 'https:' || protocol === new URL(issuer).protocol) return href;
+  } catch (error) {
+    throw new ProviderAway('the provider names no page to log in', { cause: error });
+  }
+  throw new ProviderAway('the provider names no page to log in');
 }
 
 /** Some providers name the address or groups only here. */

@@ -1,4 +1,4 @@
-/** Asks the operator's OpenID Connect provider who someone is. */
+/** Asks an OpenID Connect provider, the operator's or a team's, who someone is. */
 
 /** One sign-in at the provider: drawn when it begins, kept here, and shown again when it ends. */
 export interface Asked {
@@ -6,6 +6,13 @@ export interface Asked {
   readonly nonce: string;
   /** Of PKCE: only its hash goes to the provider. */
   readonly verifier: string;
+}
+
+export interface LoginOptions {
+  /** To log in again, even if the provider knows the person. */
+  readonly isFresh: boolean;
+  /** The address that was typed here, for the provider's form. */
+  readonly email?: string | undefined;
 }
 
 /** What the provider says about a person, after all of it was checked. */
@@ -31,8 +38,8 @@ export class AnswerRefused extends Error {
 }
 
 export interface IdentityProvider {
-  /** The address at the provider where the browser goes; `isFresh`: to log in again, even if it knows the person. Throws `ProviderAway`. */
-  addressFor(asked: Asked, options: { readonly isFresh: boolean }): Promise<string>;
+  /** The address at the provider where the browser goes. Throws `ProviderAway`. */
+  addressFor(asked: Asked, options: LoginOptions): Promise<string>;
   /** Checks the address at which the browser came back. Throws `ProviderAway` or `AnswerRefused`. */
   identify(cameBackAt: URL, asked: Asked): Promise<Identity>;
   /** Reads a logout token (back-channel logout). Throws `ProviderAway` or `AnswerRefused`. */

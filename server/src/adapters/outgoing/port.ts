@@ -18,7 +18,13 @@ export interface OutgoingRequest {
 
 export type OutgoingResult =
   /** `body` is its beginning; redirects are not followed. */
-  | { readonly outcome: 'answered'; readonly status: number; readonly body: Buffer }
+  | {
+      readonly outcome: 'answered';
+      readonly status: number;
+      /** The content type; empty where the answer names none. */
+      readonly type: string;
+      readonly body: Buffer;
+    }
   /** Nothing was sent. */
   | { readonly outcome: 'refused'; readonly why: AddressProblem }
   | { readonly outcome: 'failed'; readonly why: 'timeout' | 'unreachable' | 'certificate' | 'bad_answer' };

@@ -55,7 +55,12 @@ export function performRequest(
     call.once('response', (answer) => {
       isAnswered = true;
       void readStart(answer, mostBytes).then((start) =>
-        end({ outcome: 'answered', status: answer.statusCode ?? 0, body: start }),
+        end({
+          outcome: 'answered',
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          body: start,
+        }),
       );
     });
     call.end(body);

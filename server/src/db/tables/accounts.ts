@@ -87,6 +87,8 @@ export interface AccountTables {
     /** The provider's own session. */
     sso_session: string | null;
     sso_until: Date | null;
+    /** The team's provider that opened it. */
+    team_provider: string | null;
     /** Of an operator who came by the command. */
     by_command: Generated<boolean>;
   };
@@ -182,6 +184,10 @@ export interface AccountTables {
     session_id: string | null;
     confirmation_hash: Buffer | null;
     referred_by: string | null;
+    /** Of a team; null: the installation's. */
+    provider_id: string | null;
+    /** The owner of the team only tries the settings. */
+    for_test: Generated<boolean>;
     begun_at: Made;
     expires_at: Date;
   };
@@ -199,6 +205,8 @@ export interface AccountTables {
     session_id: string | null;
     email: string;
     next: string | null;
+    /** Of a team; null: the installation's. */
+    provider_id: string | null;
     expires_at: Date;
   };
 }

@@ -28,10 +28,27 @@ export {
   receivingDevicesOf,
 } from './push/store.ts';
 export { deviceOf } from './sessions/device.ts';
-export { openByPassword } from './sessions/open-session.ts';
+export { openByPassword, openSession } from './sessions/open-session.ts';
 export { signedInUserOf } from './sessions/signed-in-browser.ts';
 export { findUserOfSession } from './sessions/store.ts';
 export { ownerLimits } from './team.ts';
+
+// Logging in at a provider, which the login providers of teams share.
+
+export { codeInReferrer } from './signup/referrer.ts';
+export { beginAt } from './sso/begin.ts';
+export { identify, loginPage, startOf } from './sso/finish.ts';
+export { isStillOpen } from './sso/still-open.ts';
+export { keepLink, type Start } from './sso/store.ts';
+export {
+  addTeamIdentity,
+  dropTeamIdentities,
+  endLoginsOutside,
+  endTeamSessions,
+  findTeamIdentity,
+  isInTeam,
+  noteTeamUse,
+} from './sso/team/store.ts';
 
 // Passwords: of accounts, and of what is locked; and who is calling, asked again.
 

@@ -7,12 +7,16 @@ import { domainsSection } from './export.ts';
 import { mountDomains } from './routes.ts';
 import { forgetLeftDomains } from './sending/forget-left.ts';
 
+export { nextCheck, offAtOf, outcomeOf, settle, stateOf } from './checking/rules.ts';
 export * from './events.ts';
 export { mountAsk } from './link/ask-domain.ts';
 export { openHosts } from './link/hosts.ts';
 export { linkSiteOf, linkSites, originsOfDomains } from './link/link-sites.ts';
-export { shownName } from './names/letters.ts';
+export { hasPlainLetters, shownName } from './names/letters.ts';
+export { proofOf } from './names/proof.ts';
+export { isReserved } from './names/reserved.ts';
 export { requireOwnDomain } from './sending/require-own-domain.ts';
+export { viewRecord } from './view.ts';
 export { wrongRecords } from './wrong-records.ts';
 
 export const domainsFeature: Feature = {

@@ -1,7 +1,7 @@
 /** Builds the view of a team’s domains. */
 import type { DnsRecord, Domains, DomainView, SendingDomainView } from '@waybill/contract/domains';
 import { showable } from '../../adapters/dns/found.ts';
-import type { WantedRecord } from '../../db/tables/domains.ts';
+import type { FoundRecord, WantedRecord } from '../../db/tables/domains.ts';
 import type { Deps } from '../../deps.ts';
 import type { User } from '../../http/actor.ts';
 import { requireAdmin } from '../teams/index.ts';
@@ -12,8 +12,8 @@ import { allowedDomains } from './policy.ts';
 import { sendingRecords } from './sending/records.ts';
 import { type DomainKind, domainsOf, type StoredDomain } from './store.ts';
 
-const viewRecord = ({ found }: StoredDomain, wanted: WantedRecord): DnsRecord => {
-  const seen = found.find(({ type, name }) => type === wanted.type && name === wanted.name);
+export const viewRecord = (looked: readonly FoundRecord[], wanted: WantedRecord): DnsRecord => {
+  const seen = looked.find(({ type, name }) => type === wanted.type && name === wanted.name);
   const { found: shown, hidden } = showable(wanted, seen?.found ?? []);
   return {
     ...wanted,
@@ -33,7 +33,7 @@ const wantedOf: Readonly<Record<DomainKind, (deps: Deps, domain: StoredDomain) =
 };
 
 export const viewRecords = (deps: Deps, domain: StoredDomain): DnsRecord[] =>
-  wantedOf[domain.kind](deps, domain).map((wanted) => viewRecord(domain, wanted));
+  wantedOf[domain.kind](deps, domain).map((wanted) => viewRecord(domain.found, wanted));
 
 const viewDomain = (deps: Deps, domain: StoredDomain): DomainView => ({
   name: domain.name,

@@ -6,6 +6,7 @@ import { mailAnswer } from './contact-mail.ts';
 import { alarmDamage, noticeDamage } from './damage-alarm.ts';
 import { mailDomainNews } from './domain-mail.ts';
 import { mailFeedback } from './feedback-mail.ts';
+import { mailLoginDomainNews } from './login-domain-mail.ts';
 import { mailOperator } from './operator-mail.ts';
 import { deliverPush } from './push/deliver.ts';
 import { pushNotification } from './push/push-notification.ts';
@@ -73,6 +74,7 @@ export const notifyFeature: Feature = {
     mailSecurityNotice,
     mailPlanNotice,
     mailDomainNews,
+    mailLoginDomainNews,
     mailWebhookStopped,
     followTeamStorage,
     noticeOffer,

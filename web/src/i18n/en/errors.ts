@@ -31,6 +31,12 @@ export const errors = {
   passkey: 'This passkey didn’t work. Try again, or use another one.',
   ssoAway: 'We couldn’t reach the login service. Try again in a moment.',
   ssoOnly: 'Here you can only log in with single sign-on.',
+  teamSsoOnly:
+    'Your team uses its own login provider. Enter your email, and continue with the button that appears.',
+  issuerAddress: 'This can’t be the address of a login provider. Enter its https address.',
+  secretMissing: 'Enter the client secret again.',
+  notTested: 'Test the login first.',
+  notProven: 'Add the DNS record of your email domain first.',
   ssoTaken: 'This login already belongs to another account.',
   onlyWayIn: 'You couldn’t log in any more. Set a password or add a passkey first.',
   wrongCode: 'Incorrect code, check your email and try again.',

@@ -17,6 +17,12 @@ export const sso = {
       domain: 'You can’t log in with this email address. Use your work address, or ask your administrator.',
       uninvited: 'You don’t have an account here yet. Ask your administrator for one.',
       suspended: 'This account is suspended. Please contact support.',
+      full: 'Your team has no free seat. Ask its owner for one.',
+    },
+    nameless: {
+      away: 'We couldn’t reach your login provider. Try again in a moment.',
+      unverified:
+        'Your login provider hasn’t verified your email address. Verify it there first, or ask your administrator.',
     },
     connectHeading: 'Connect your account',
     connectText:

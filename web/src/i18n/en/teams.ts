@@ -1,4 +1,6 @@
 /** The English texts of the page where people of a team are invited and managed. */
+import { teamSso } from './team-sso.ts';
+
 export const teams = {
   title: 'Teams',
   description: 'The people who share your plan and its storage.',
@@ -7,6 +9,7 @@ export const teams = {
   failed: 'We couldn’t load your team.',
   retry: 'Try again',
   invite: 'Invite people',
+  sso: teamSso,
   seats: {
     label: 'Seats',
     amount: '{taken} of {limit}',
@@ -221,6 +224,7 @@ export const teams = {
       branding_changed: '{actor} changed the branding',
       domain_changed: '{actor} changed the domain {subject}',
       region_changed: '{actor} changed where files are stored',
+      sso_changed: '{actor} changed single sign-on for {subject}',
     },
   },
 } as const;

@@ -16,6 +16,11 @@ export const sso = {
       domain: '不能用这个邮箱登录。请使用工作邮箱，或联系管理员。',
       uninvited: '您在这里还没有账户，请联系管理员开通。',
       suspended: '账户已停用，请联系客服。',
+      full: '团队没有空余席位，请联系团队所有者。',
+    },
+    nameless: {
+      away: '暂时无法连接您的登录服务，请稍后重试。',
+      unverified: '您的登录服务尚未验证您的邮箱。请先在那里验证，或联系管理员。',
     },
     connectHeading: '关联您的账户',
     connectText: '{email} 在这里已有账户。输入一次它的密码，即可与 {name} 关联，以后用 {name} 登录即可。',

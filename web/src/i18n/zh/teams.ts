@@ -1,6 +1,8 @@
 /** The Chinese texts of the page where people of a team are invited and managed. */
 import type { Texts } from '../texts.ts';
 
+import { teamSso } from './team-sso.ts';
+
 export const teams: Texts['teams'] = {
   title: '团队',
   description: '与您共用套餐和存储空间的同事。',
@@ -9,6 +11,7 @@ export const teams: Texts['teams'] = {
   failed: '无法加载您的团队。',
   retry: '重试',
   invite: '邀请成员',
+  sso: teamSso,
   seats: {
     label: '席位',
     amount: '已用 {taken} / {limit}',
@@ -220,6 +223,7 @@ export const teams: Texts['teams'] = {
       branding_changed: '{actor} 更改了品牌外观',
       domain_changed: '{actor} 更改了域名 {subject}',
       region_changed: '{actor} 更改了存储地区',
+      sso_changed: '{actor} 更改了 {subject} 的单点登录',
     },
   },
 };

@@ -4,7 +4,7 @@ import type { SignedIn, UserView } from '@waybill/contract/user';
 import type { Context } from '../../../http/mount.ts';
 import { signAccessToken } from '../access-token.ts';
 import { renewBrowser } from '../codes/renew-browser.ts';
-import { requireOwnLogins } from '../own-logins.ts';
+import { requireWay } from '../own-logins.ts';
 import { rememberPlaces } from '../places/places.ts';
 import { viewUser } from '../view.ts';
 import { setRefreshCookie } from './cookie.ts';
@@ -30,7 +30,7 @@ export const openByPassword = (context: Context, userId: string): Promise<Signed
 
 async function open(context: Context, userId: string, shown: Shown): Promise<SignedIn | undefined> {
   const { deps, ip, request } = context;
-  if (typeof shown === 'string' && shown !== 'command') requireOwnLogins(deps);
+  await requireWay(deps, userId, shown);
   const place = await deps.geo.locate(ip);
   const session = {
     user_id: userId,

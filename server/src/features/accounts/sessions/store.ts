@@ -11,6 +11,7 @@ import { domainsOf } from '../domains.ts';
 import { holdingsOf } from '../holdings.ts';
 import { picturesOf, type WholeUser } from '../store.ts';
 import { ownerLimits, teamOf } from '../team.ts';
+import { countsInTeam } from '../team-provider.ts';
 
 type Place = Pick<Deps, 'db' | 'config'>;
 
@@ -19,8 +20,10 @@ export type NewSession = Pick<StoredSession, 'user_id' | 'browser' | 'system' | 
 
 const lifetime = sql<Date>`now() + make_interval(secs => ${REFRESH_TOKEN_LIFETIME_S})`;
 
-/** A login at the provider of single sign-on. */
+/** A login at a provider of single sign-on. */
 export interface SsoLogin {
+  /** A team's; null: the installation's. */
+  readonly provider: string | null;
   readonly issuer: string;
   readonly subject: string;
   /** The provider’s own session. */
@@ -28,11 +31,11 @@ export interface SsoLogin {
   readonly hours: number;
 }
 
-/** Where only the provider logs people in, other sessions no longer count, also those from before. */
+/** Where only a provider logs people in, other sessions no longer count, also those from before. */
 export const counts = ({ oidc }: Deps['config']) =>
   oidc?.only === true
     ? sql<boolean>`(sessions.sso_issuer is not distinct from ${oidc.issuer} or sessions.by_command)`
-    : sql<boolean>`true`;
+    : countsInTeam;
 
 export const findUserOfSession = ({ db, config }: Place, { userId, sessionId }: Bearer) =>
   db
@@ -81,6 +84,7 @@ export function addSession(
           'sso_session',
           'sso_until',
           'by_command',
+          'team_provider',
         ])
         .expression(({ selectFrom, val }) =>
           selectFrom('users')
@@ -92,11 +96,13 @@ export function addSession(
               val(city).as('city'),
               sql<Date>`least(${lifetime}, ${until})`.as('expires_at'),
               sql<Date | null>`case when ${shown === 'code'}::boolean then now() end`.as('second_factor_at'),
-              val(sso?.issuer ?? null).as('sso_issuer'),
+              // The issuer is the installation's alone, which asks for its sessions by it.
+              val(sso?.provider == null ? (sso?.issuer ?? null) : null).as('sso_issuer'),
               val(sso?.subject ?? null).as('sso_subject'),
               val(sso?.session ?? null).as('sso_session'),
               until.as('sso_until'),
               val(shown === 'command').as('by_command'),
+              sql<string | null>`${sso?.provider ?? null}::uuid`.as('team_provider'),
             ])
             .where('users.id', '=', user_id)
             .$if(shown === 'password', (query) => query.where('users.totp_secret', 'is', null)),

@@ -17,6 +17,10 @@ export interface Beginning {
   readonly referredBy?: string | null;
   /** Who connects their account; undefined: someone logs in. */
   readonly account?: { readonly userId: string; readonly sessionId: string };
+  /** The address that was typed, for the provider’s form. */
+  readonly email?: string;
+  /** The owner of a team only tries its provider. */
+  readonly isTest?: boolean;
   /** The hash of what counts as a confirmation afterwards, which needs a login of now. */
   readonly confirmation?: Buffer;
 }
@@ -43,16 +47,25 @@ export function requireSso(deps: Deps): Sso {
   return sso;
 }
 
-/** The address at the provider. */
-export async function beginAtProvider(
+/** The address at the installation’s provider. */
+export const beginAtProvider = (context: Context, beginning: Beginning): Promise<{ url: string }> =>
+  beginAt(context, { id: null, provider: requireSso(context.deps).provider }, beginning);
+
+export interface ProviderAt {
+  /** A team’s; null: the installation’s. */
+  readonly id: string | null;
+  readonly provider: IdentityProvider;
+}
+
+export async function beginAt(
   context: Context,
-  { next, lang, referredBy = null, account, confirmation }: Beginning,
+  { id, provider }: ProviderAt,
+  { next, lang, referredBy = null, account, email, isTest = false, confirmation }: Beginning,
 ): Promise<{ url: string }> {
   const { deps } = context;
-  const { provider } = requireSso(deps);
   const asked = { state: draw(), nonce: draw(), verifier: draw() };
   const url = await provider
-    .addressFor(asked, { isFresh: confirmation !== undefined })
+    .addressFor(asked, { isFresh: confirmation !== undefined, email })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error;
       deps.log.warn({ err: error }, 'the provider of single sign-on is away');
@@ -69,6 +82,8 @@ export async function beginAtProvider(
     user_id: account?.userId ?? null,
     session_id: account?.sessionId ?? null,
     confirmation_hash: confirmation ?? null,
+    provider_id: id,
+    for_test: isTest,
   });
   return { url };
 }

@@ -1,7 +1,7 @@
 /** Ends a login at the provider: checks what came back to this browser, and says which page shows what came of it. */
 import type { Lang } from '@waybill/contract/accounts';
 import type { ConfirmOutcome, SsoOutcome } from '@waybill/contract/sso';
-import { type Identity, ProviderAway } from '../../../adapters/identity/port.ts';
+import { type Identity, type IdentityProvider, ProviderAway } from '../../../adapters/identity/port.ts';
 import type { Context } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
 import { readBrowser } from '../browser.ts';
@@ -13,12 +13,9 @@ import { type Start, takeStart } from './store.ts';
 
 /** The path of the page. */
 export async function finishAtProvider(context: Context, cameBackAt: URL): Promise<string> {
-  const state = cameBackAt.searchParams.get('state') ?? '';
-  const browser = readBrowser(context);
-  // Another browser's answer changes nothing, not even for that browser.
-  const start = browser && (await takeStart(context.deps.db, hashOfState(state), browser));
+  const start = await startOf(context, cameBackAt, null);
   if (start === undefined) return loginPage('refused', langOfRequest(context.request), null);
-  const identity = await identify(context, start, cameBackAt, state);
+  const identity = await identify(context, ssoOf(context.deps)?.provider, start, cameBackAt);
   const outcomeOf = <O>(act: (context: Context, identity: Identity, start: Start) => Promise<O>) =>
     typeof identity === 'string' ? identity : act(context, identity, start);
   if (start.user_id === null) return loginPage(await outcomeOf(signInAs), start.lang, start.next);
@@ -26,16 +23,27 @@ export async function finishAtProvider(context: Context, cameBackAt: URL): Promi
   return askingPage(await outcomeOf(confirm), start.next);
 }
 
-async function identify(
+const stateOf = (cameBackAt: URL): string => cameBackAt.searchParams.get('state') ?? '';
+
+/** Another browser's answer changes nothing, not even for that browser. */
+export async function startOf(
+  context: Context,
+  cameBackAt: URL,
+  providerId: string | null,
+): Promise<Start | undefined> {
+  const browser = readBrowser(context);
+  return browser && takeStart(context.deps.db, hashOfState(stateOf(cameBackAt)), browser, providerId);
+}
+
+export async function identify(
   { deps }: Context,
+  provider: IdentityProvider | undefined,
   { nonce, verifier }: Start,
   cameBackAt: URL,
-  state: string,
 ): Promise<Identity | 'refused' | 'cancelled' | 'away'> {
-  const sso = ssoOf(deps);
-  if (sso === undefined) return 'refused';
+  if (provider === undefined) return 'refused';
   try {
-    return await sso.provider.identify(cameBackAt, { state, nonce, verifier });
+    return await provider.identify(cameBackAt, { state: stateOf(cameBackAt), nonce, verifier });
   } catch (error) {
     const isCancelled = cameBackAt.searchParams.get('error') === 'access_denied';
     // The cause may hold tokens, so only what went wrong is in the log.
@@ -57,7 +65,7 @@ function askingPage(outcome: ConfirmOutcome, next: string | null): string {
 }
 
 /** The page reads `next` as it reads that of any other link to it. */
-function loginPage(outcome: SsoOutcome, lang: Lang, next: string | null): string {
+export function loginPage(outcome: SsoOutcome, lang: Lang, next: string | null): string {
   const query = new URLSearchParams({ sso: outcome, ...(next === null ? {} : { next }) });
   return `${lang === 'zh' ? '/zh' : ''}/login?${query}`;
 }

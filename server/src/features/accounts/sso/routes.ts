@@ -10,7 +10,7 @@ import { beginConfirming } from './confirm.ts';
 import { beginConnecting, connectionOf, disconnect } from './connection.ts';
 import { endByLogoutToken } from './end-sessions.ts';
 import { finishAtProvider } from './finish.ts';
-import { accountToLink, linkByPassword } from './link.ts';
+import { accountToLink, linkByPassword, targetOf } from './link.ts';
 import { logInOperator } from './operator-login.ts';
 
 /** A whole office may share an address. */
@@ -40,9 +40,11 @@ export function mountSso(app: FastifyInstance, deps: Deps): void {
     },
     { limit },
   );
-  mount(app, deps, calls.openSsoLink, async (_input, context) => ({
-    email: (await accountToLink(context)).user.email,
-  }));
+  mount(app, deps, calls.openSsoLink, async (_input, context) => {
+    const { user, ...link } = await accountToLink(context);
+    const { name } = await targetOf(deps, link);
+    return { email: user.email, name };
+  });
   mount(app, deps, calls.ssoConnection, (_input, context) => connectionOf(deps, userOf(context).id));
   mount(app, deps, calls.connectSso, ({ body }, context) =>
     beginConnecting(context, { password: body.password, lang: body.lang ?? langOfRequest(context.request) }),

@@ -13,6 +13,7 @@ import type { SsoLogin } from '../sessions/store.ts';
 import { addAccount } from '../signup/create-account.ts';
 import { findUserByEmail, findUserById } from '../store.ts';
 import { isSuspendedPerson } from '../suspension.ts';
+import { mustUseTeamProvider } from '../team-provider.ts';
 import { requireSso } from './begin.ts';
 import { type Person, readPerson, whyRefused } from './person.ts';
 import { addIdentity, findIdentity, keepLink, noteUse, type Start, type StoredIdentity } from './store.ts';
@@ -20,6 +21,7 @@ import { addIdentity, findIdentity, keepLink, noteUse, type Start, type StoredId
 type IdentityKey = Pick<Identity, 'issuer' | 'subject' | 'sessionId'>;
 
 export const ssoLogin = ({ issuer, subject, sessionId }: IdentityKey, settings: OidcSettings): SsoLogin => ({
+  provider: null,
   issuer,
   subject,
   session: sessionId,
@@ -36,6 +38,8 @@ export async function signInAs(context: Context, identity: Identity, start: Star
   const found =
     known === undefined ? await meet(context, identity, person, start) : await recognise(deps, known, person);
   if ('outcome' in found) return found.outcome;
+  // Their team wants them to log in by a provider of its own.
+  if (await mustUseTeamProvider(deps.db, found.userId)) return 'refused';
   await openSession(context, found.userId, ssoLogin(identity, settings));
   return 'done';
 }
@@ -64,8 +68,15 @@ async function meet(
   const { issuer, subject } = identity;
   const user = await findUserByEmail(deps.db, email);
   if (user !== undefined) {
-    const link = { user_id: user.id, issuer, subject, session_id: identity.sessionId, email, next };
-    await keepLink(deps.db, browserOf(context), link);
+    await keepLink(deps.db, browserOf(context), {
+      user_id: user.id,
+      issuer,
+      subject,
+      session_id: identity.sessionId,
+      email,
+      next,
+      provider_id: null,
+    });
     return { outcome: 'connect' };
   }
   if (!isInvited) return { outcome: 'uninvited' };

@@ -129,7 +129,10 @@ test('S211 a verified address of an existing account opens it only after its own
   expect(await logIn(browser, 'ana', { next: '/dash' })).toBe('/login?sso=connect&next=%2Fdash');
   expect(await signedInAs(browser)).toBeUndefined();
 
-  expect((await browser.ask('GET', '/api/sso/link')).json()).toEqual({ email: 'ana@harbour.example' });
+  expect((await browser.ask('GET', '/api/sso/link')).json()).toEqual({
+    email: 'ana@harbour.example',
+    name: 'Harbour ID',
+  });
   const wrong = await browser.post('/api/sso/link', { password: 'wrong horse' });
   expect(wrong.json().error.code).toBe('auth_failed');
   const stranger = await openBrowser(app).post('/api/sso/link', { password: 'correct horse' });

@@ -6,6 +6,7 @@ import type { AccountTables } from '../../../db/tables/accounts.ts';
 
 export type Start = Omit<Selectable<AccountTables['sso_starts']>, 'state_hash' | 'browser' | 'expires_at'>;
 type NewStart = Omit<Start, 'begun_at'>;
+
 export type Link = Omit<Selectable<AccountTables['sso_links']>, 'browser' | 'expires_at'>;
 export type StoredIdentity = Selectable<AccountTables['sso_identities']>;
 type IdentityKey = Pick<StoredIdentity, 'issuer' | 'subject'>;
@@ -22,10 +23,16 @@ export async function keepStart(
     .execute();
 }
 
-/** Once, and only for the browser that began it. */
-export const takeStart = (db: Db, stateHash: Buffer, browser: Buffer): Promise<Start | undefined> =>
+/** Once, and only for the browser that began it, at the provider where it began: a team's, or the installation's. */
+export const takeStart = (
+  db: Db,
+  stateHash: Buffer,
+  browser: Buffer,
+  providerId: string | null,
+): Promise<Start | undefined> =>
   db
     .deleteFrom('sso_starts')
+    .where('provider_id', 'is not distinct from', providerId)
     .where('state_hash', '=', stateHash)
     .where('browser', '=', browser)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -38,6 +45,8 @@ export const takeStart = (db: Db, stateHash: Buffer, browser: Buffer): Promise<S
       'session_id',
       'confirmation_hash',
       'referred_by',
+      'provider_id',
+      'for_test',
       'begun_at',
     ])
     .executeTakeFirst();
@@ -54,7 +63,7 @@ export async function keepLink(db: Db, browser: Buffer, link: Link): Promise<voi
 export const findLink = (db: Db, browser: Buffer): Promise<Link | undefined> =>
   db
     .selectFrom('sso_links')
-    .select(['user_id', 'issuer', 'subject', 'session_id', 'email', 'next'])
+    .select(['user_id', 'issuer', 'subject', 'session_id', 'email', 'next', 'provider_id'])
     .where('browser', '=', browser)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -63,7 +72,7 @@ export const findLink = (db: Db, browser: Buffer): Promise<Link | undefined> =>
 export async function takeLink(
   tx: Tx,
   browser: Buffer,
-  { user_id, issuer, subject }: Link,
+  { user_id, issuer, subject, provider_id }: Link,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sso_links')
@@ -71,6 +80,7 @@ export async function takeLink(
     .where('user_id', '=', user_id)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
+    .where('provider_id', 'is not distinct from', provider_id)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -4,7 +4,7 @@ import type { StoredDomain } from '../store.ts';
 
 /** Each kind of domain has its own label, so that both can have the same name without one text replacing the other. */
 export const proofOf = (
-  label: '_waybill' | '_waybill-mail',
+  label: '_waybill' | '_waybill-mail' | '_waybill-login',
   { name, challenge }: Pick<StoredDomain, 'name' | 'challenge'>,
 ): WantedRecord => ({
   use: 'proof',

@@ -77,9 +77,9 @@ async function keepLinks(tx: Tx, from: string, to: string): Promise<void> {
       where owner::text = ${from} or domain_owner = ${from}::uuid`.execute(tx);
 }
 
-/** Branding, logo and domains: the team’s replace what the next owner had of their own. */
+/** Branding, logo, domains and login provider: the team’s replace what the next owner had of their own. */
 async function moveLook(tx: Tx, from: string, to: string): Promise<void> {
-  for (const table of ['branding', 'backgrounds', 'domains'] as const) {
+  for (const table of ['branding', 'backgrounds', 'domains', 'team_providers'] as const) {
     await sql`delete from ${sql.table(table)} where user_id = ${to}::uuid`.execute(tx);
     await sql`update ${sql.table(table)} set user_id = ${to}::uuid where user_id = ${from}::uuid`.execute(tx);
   }

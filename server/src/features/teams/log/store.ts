@@ -1,7 +1,7 @@
 /** Reads the log of a team, the newest first. */
 import type { TeamAct } from '@waybill/contract/team';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { TeamTables } from '../../../db/tables/teams.ts';
 
 export type StoredEntry = Selectable<TeamTables['team_log']>;
@@ -43,3 +43,16 @@ export const actsOf = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Whether someone with this address was removed from the team. */
+export async function wasRemoved(tx: Tx, ownerId: string, email: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('team_log')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('act', '=', 'removed')
+    .where('subject', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

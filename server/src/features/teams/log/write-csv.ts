@@ -32,6 +32,7 @@ const words: Readonly<Record<Lang, Words>> = {
       branding_changed: 'Changed branding',
       domain_changed: 'Changed domain',
       region_changed: 'Changed region',
+      sso_changed: 'Changed single sign-on',
     },
     details: {
       admin: 'Admin',
@@ -42,6 +43,13 @@ const words: Readonly<Record<Lang, Words>> = {
       sending_removed: 'Removed for emails',
       address_changed: 'Changed the address for emails',
       key_rotated: 'Replaced the signing key',
+      domain_claimed: 'Added email domain',
+      provider_set: 'Changed the login provider',
+      switched_on: 'Switched on',
+      switched_off: 'Switched off',
+      required: 'Made it required',
+      not_required: 'Made it optional',
+      sso_removed: 'Removed',
     },
   },
   zh: {
@@ -65,6 +73,7 @@ const words: Readonly<Record<Lang, Words>> = {
       branding_changed: '更改品牌',
       domain_changed: '更改域名',
       region_changed: '更改存储地区',
+      sso_changed: '更改单点登录',
     },
     details: {
       admin: '管理员',
@@ -75,6 +84,13 @@ const words: Readonly<Record<Lang, Words>> = {
       sending_removed: '移除发信域名',
       address_changed: '更改发信地址',
       key_rotated: '更换签名密钥',
+      domain_claimed: '添加邮箱域名',
+      provider_set: '更改登录服务',
+      switched_on: '启用',
+      switched_off: '停用',
+      required: '设为必须使用',
+      not_required: '设为可选',
+      sso_removed: '移除',
     },
   },
 };

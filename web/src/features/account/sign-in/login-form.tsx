@@ -9,16 +9,19 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmailField, PasswordField } from '../form/fields.tsx';
 import { Notice } from '../form/notice.tsx';
+import { TeamLogin } from '../sso/team-login.tsx';
 import { signIn } from './sign-in.ts';
 
 interface LoginFormProps {
   readonly email: string;
+  /** The page to open after logging in at the provider of a team. */
+  readonly next: string | null;
   readonly onSignedIn: () => void;
   readonly onSecond: (ticket: string, email: string) => void;
   readonly onForgot: (email: string) => void;
 }
 
-export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormProps) {
+export function LoginForm({ email, next, onSignedIn, onSecond, onForgot }: LoginFormProps) {
   const t = useTranslations('auth');
   const errors = useTranslations('errors');
   // Input that the server rejects as malformed cannot be valid credentials either.
@@ -52,6 +55,7 @@ export function LoginForm({ email, onSignedIn, onSecond, onForgot }: LoginFormPr
         </Notice>
       )}
       <EmailField input={fields.text('email')} {...fields.wrong('email')} />
+      <TeamLogin email={form.values.email} next={next} />
       <PasswordField input={form.text('password')} {...form.wrong('password')} />
       <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('login.submit')}

@@ -100,6 +100,7 @@ export function LoginPanel() {
             <LoginForm
               key={known}
               email={known}
+              next={safeNext(query.get('next'))}
               onSignedIn={onSignedIn}
               onSecond={(ticket, typed) => {
                 setEmail(typed);

@@ -4,13 +4,12 @@ import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
-import { useSso } from '../../../session/sso.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { PasswordField } from '../form/fields.tsx';
 import { ErrorNotice, Notice } from '../form/notice.tsx';
-import { addressToConnect, connectByPassword } from './sso.ts';
+import { accountToConnect, connectByPassword } from './sso.ts';
 
 interface ConnectFormProps {
   readonly onSignedIn: () => void;
@@ -19,8 +18,7 @@ interface ConnectFormProps {
 
 export function ConnectForm({ onSignedIn, onBack }: ConnectFormProps) {
   const t = useTranslations('auth');
-  const name = useSso()?.name ?? '';
-  const [email, setEmail] = useState('');
+  const [{ email, name }, setAccount] = useState({ email: '', name: '' });
   const [over, setOver] = useState<unknown>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
@@ -42,7 +40,7 @@ export function ConnectForm({ onSignedIn, onBack }: ConnectFormProps) {
     retryAt: needsCode ? 'code' : 'password',
   });
   useEffect(() => {
-    addressToConnect().then(setEmail, setOver);
+    accountToConnect().then(setAccount, setOver);
   }, []);
   const back = (
     <Button variant="ghost" className="justify-self-start" onClick={onBack}>
@@ -62,7 +60,12 @@ export function ConnectForm({ onSignedIn, onBack }: ConnectFormProps) {
     );
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-5">
-      <p className="text-ink-2">{t('sso.connectText', { email: email === '' ? '…' : email, name })}</p>
+      <p className="text-ink-2">
+        {t('sso.connectText', {
+          email: email === '' ? '…' : email,
+          name: name === '' ? '…' : name,
+        })}
+      </p>
       {form.error !== null && (
         <Notice tone={hasCode(form.thrown, 'second_factor_required') ? 'route' : 'refused'}>
           {form.error}

@@ -16,7 +16,9 @@ export function SsoOutcomeNotice({ outcome }: { outcome: SsoOutcome | null }) {
         <Notice tone="route">{t('entering')}</Notice>
       ) : (
         <Notice tone={outcome === 'cancelled' ? 'route' : 'refused'}>
-          {t(`outcome.${outcome}`, { name })}
+          {name === '' && (outcome === 'away' || outcome === 'unverified')
+            ? t(`nameless.${outcome}`)
+            : t(`outcome.${outcome}`, { name })}
         </Notice>
       )}
     </div>

@@ -98,7 +98,7 @@ test('S211 connect: the account’s password, then the code of its second factor
     { ...signedIn, next: null },
   ];
   const api = answering({
-    openSsoLink: () => ({ email: 'ana@lima.example' }),
+    openSsoLink: () => ({ name: 'Harbour ID', email: 'ana@lima.example' }),
     linkSso: () => answers[tries++] ?? new AppError('link_expired'),
   });
   const { person, path } = show(<LoginPanel />, { path: '/login?sso=connect' });

@@ -13,6 +13,8 @@ import { InvitesSection } from './invites-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { NoSeats } from './no-seats.tsx';
 import { PeopleSection } from './people-section.tsx';
+import type { RenderRecord } from './sso/show-sso.ts';
+import { SsoSection } from './sso/sso-section.tsx';
 import { TeamOverview } from './team-overview.tsx';
 import { useTeamActs } from './use-team-acts.ts';
 
@@ -29,7 +31,12 @@ function TeamSkeleton() {
   );
 }
 
-export function TeamsPanel() {
+interface TeamsPanelProps {
+  /** Of the email domain of the team’s logins. */
+  readonly renderRecord: RenderRecord;
+}
+
+export function TeamsPanel({ renderRecord }: TeamsPanelProps) {
   const t = useTranslations('teams');
   const say = useErrorText();
   const { data, error, refetch, isFetching } = useCall(openTeam, {});
@@ -38,6 +45,7 @@ export function TeamsPanel() {
   const team = data?.team;
   const isSingle = team !== undefined && team.seats.limit <= 1 && team.seats.taken <= 1;
   const canInvite = team !== undefined && !isSingle;
+  const isOwner = team?.place === 'owner';
   const hasInvites = team !== undefined && team.invites.length > 0;
   return (
     <>
@@ -68,7 +76,8 @@ export function TeamsPanel() {
           <TeamOverview team={team} />
           <PeopleSection number={1} team={team} acts={acts} onInvite={() => setInviting(true)} />
           {hasInvites && <InvitesSection number={2} team={team} acts={acts} />}
-          <LogSection number={hasInvites ? 3 : 2} />
+          {isOwner && <SsoSection number={hasInvites ? 3 : 2} renderRecord={renderRecord} />}
+          <LogSection number={(hasInvites ? 3 : 2) + (isOwner ? 1 : 0)} />
           <InviteDialog team={team} open={isInviting} onOpenChange={setInviting} />
         </div>
       )}

@@ -14,9 +14,10 @@ function open(answers: Answers = {}, { team = anasTeam, lang = 'en' as 'en' | 'z
   const api = answering({
     openTeam: () => ({ team }),
     teamLog: () => ({ entries: [], next: null }),
+    openTeamSso: () => ({ sso: { allowed: true, setUp: null } }),
     ...answers,
   });
-  return { ...show(<TeamsPanel />, { user: anaOwns, lang }), api };
+  return { ...show(<TeamsPanel renderRecord={() => null} />, { user: anaOwns, lang }), api };
 }
 
 const row = async (name: string) => {
