@@ -86,6 +86,7 @@ export const TEAM_ACTS = [
   'domain_changed',
   'region_changed',
   'sso_changed',
+  'sso_ended',
 ] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
@@ -114,6 +115,7 @@ export const SUBJECT_OF_ACT: Readonly<Record<TeamAct, TeamLogSubject>> = {
   domain_changed: 'settings',
   region_changed: 'settings',
   sso_changed: 'settings',
+  sso_ended: 'settings',
 };
 
 export const teamLogEntry = z.object({

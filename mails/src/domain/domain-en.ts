@@ -1,49 +1,25 @@
 /** The English words of mails about a domain. */
 import type { DomainFacts, DomainWords } from './domain-notice.ts';
 
-const BACK = {
-  link: 'your links use the main address again',
-  sending: 'your emails come from our address again',
-  login: 'no one can log in with your team’s login provider',
-};
+const back = ({ use }: DomainFacts): string =>
+  use === 'link' ? 'your links use the main address again' : 'your emails come from our address again';
 
-const back = ({ use }: DomainFacts): string => BACK[use];
-
-const why = ({ domain, problem, use }: DomainFacts): string =>
-  problem === 'plan' && use === 'login'
-    ? `Your plan no longer includes your own login provider, so people at ${domain} can’t go on logging in with it.`
-    : problem === 'plan'
-      ? `Your plan no longer includes a domain of your own, so ${domain} can’t stay in use.`
-      : `We looked up ${domain}, and its DNS records aren’t as they should be.`;
-
-const todo = ({ problem, use }: DomainFacts): string =>
+const why = ({ domain, problem }: DomainFacts): string =>
   problem === 'plan'
-    ? `Choose a plan with ${use === 'login' ? 'your own login provider' : 'a domain'} to keep it. Nothing is deleted.`
+    ? `Your plan no longer includes a domain of your own, so ${domain} can’t stay in use.`
+    : `We looked up ${domain}, and its DNS records aren’t as they should be.`;
+
+const todo = ({ problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? 'Choose a plan with a domain to keep it. Nothing is deleted.'
     : 'Add the records below at your DNS provider. We look again every hour, and everything goes on as before once they are found.';
 
-const todoToReturn = ({ domain, problem, use }: DomainFacts): string =>
-  use === 'login'
-    ? 'Accounts and files stay; people without a password can set one with “Forgot password?”. You can set it up again on your team’s page.'
-    : problem === 'plan'
-      ? 'Choose a plan with a domain to use it again. Nothing is deleted.'
-      : `To use ${domain} again, add the records below at your DNS provider, then choose Check now in your domain settings.`;
+const todoToReturn = ({ domain, problem }: DomainFacts): string =>
+  problem === 'plan'
+    ? 'Choose a plan with a domain to use it again. Nothing is deleted.'
+    : `To use ${domain} again, add the records below at your DNS provider, then choose Check now in your domain settings.`;
 
-const open = 'Open settings';
-
-const VERIFIED = {
-  link: (domain: string) =>
-    `We found the DNS records. From now on your links, emails and QR codes use ${domain}. Links you sent before keep working.`,
-  sending: (domain: string) => `We found the DNS records. From now on your emails are sent from ${domain}.`,
-  login: (domain: string) =>
-    `We found the DNS record. Once you’ve tested your login provider and switched it on, people at ${domain} can log in with it.`,
-};
-
-const OFF = {
-  link: (domain: string) =>
-    `Links to ${domain} that you sent before don’t open any more. The same transfers open at the main address.`,
-  sending: () => 'Emails are still delivered, with your address for replies.',
-  login: () => 'Everyone who came with it was logged out.',
-};
+const open = 'Open domain settings';
 
 /** Mails that receivers can’t check would look forged, so a domain to send from pauses at once. */
 const pauses = ({ use, problem }: DomainFacts): boolean => use === 'sending' && problem === 'record';
@@ -66,7 +42,12 @@ export const english: DomainWords = {
     verified: ({ domain, use }) => ({
       subject: `${domain} is ready`,
       title: `${domain} is ready`,
-      what: [VERIFIED[use](domain), 'Keep the records in place: we look them up every day.'],
+      what: [
+        use === 'link'
+          ? `We found the DNS records. From now on your links, emails and QR codes use ${domain}. Links you sent before keep working.`
+          : `We found the DNS records. From now on your emails are sent from ${domain}.`,
+        'Keep the records in place: we look them up every day.',
+      ],
     }),
     failing: (facts) => ({
       subject: stops(facts),
@@ -81,7 +62,13 @@ export const english: DomainWords = {
     off: (facts) => ({
       subject: `${facts.domain} was turned off`,
       title: `${facts.domain} was turned off`,
-      what: [`${why(facts)} From now on ${back(facts)}.`, OFF[facts.use](facts.domain), todoToReturn(facts)],
+      what: [
+        `${why(facts)} From now on ${back(facts)}.`,
+        facts.use === 'link'
+          ? `Links to ${facts.domain} that you sent before don’t open any more. The same transfers open at the main address.`
+          : 'Emails are still delivered, with your address for replies.',
+        todoToReturn(facts),
+      ],
     }),
   },
 };

@@ -7,8 +7,8 @@ export type DomainNotice = (typeof DOMAIN_NOTICES)[number];
 export interface DomainMail {
   readonly name: 'domain-notice';
   readonly what: DomainNotice;
-  /** For links, to send mail from, or whose people log in by the team’s own provider. */
-  readonly use: 'link' | 'sending' | 'login';
+  /** For links, or to send mail from. */
+  readonly use: 'link' | 'sending';
   /** For people, in its own letters where that is safe. */
   readonly domain: string;
   /** A record is missing, or the plan has no domain. */

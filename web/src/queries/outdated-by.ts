@@ -46,7 +46,7 @@ export const outdatedBy: Readonly<Partial<Record<LiveKind, readonly Address[]>>>
   'session.ended': [listSessions],
   'session.reused': [listSessions],
 
-  'account.role_changed': [billing, openBranding, openDomains, openTeam, openTeamSso],
+  'account.role_changed': [billing, openBranding, openDomains, openTeam],
   'account.profile_changed': [openBranding],
   'domains.changed': [openDomains, openTeamSso],
   'billing.changed': [billing, invoices],

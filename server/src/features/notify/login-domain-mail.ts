@@ -18,10 +18,10 @@ export const mailLoginDomainNews = on(loginDomainNews, {
         lang: user.lang,
         once: `event:${id}:mail-login-domain-news`,
         mail: {
-          name: 'domain-notice',
+          name: 'login-domain',
           what,
-          use: 'login',
           domain: shownName(domain),
+          // No other team takes a domain as long as it is proven, and all news but the first are about such a one.
           problem: problem === 'plan' ? 'plan' : 'record',
           offAt,
           records: records.map(({ type, name, value }) => ({ type, name, value })),

@@ -93,6 +93,20 @@ test('O04 a member who is removed or leaves is logged out, and no longer connect
   expect(await connected(id)).toBe(0);
 });
 
+/** The newest of the team’s log. */
+async function lastAct(owner: TestUser): Promise<object> {
+  const { entries } = (await teams.ask(owner, 'GET', 'team/log')).json();
+  return entries[0];
+}
+
+/** What the owner was mailed about the domain, in this order. */
+async function mailedTo({ email }: TestUser): Promise<string[]> {
+  await mailbox.quiet();
+  return (await mailbox.all(email))
+    .filter(({ kind }) => kind === 'login-domain')
+    .map(({ subject }) => subject.replace(/ends on .*/, 'ends on …'));
+}
+
 test('O04 a record that is missing for a week ends the logins; before that, no one joins', async () => {
   const { owner, domain, browser, id } = await begin();
   logins.dns.set('TXT', `_waybill-login.${domain}`);
@@ -104,14 +118,27 @@ test('O04 a record that is missing for a week ends the logins; before that, no o
   expect(await signedInAs(browser)).toBeUndefined();
   expect(await connected(id)).toBe(0);
   expect(await logins.setUp(owner)).toMatchObject({ isOn: false, domain: { state: 'off' } });
+  expect(await lastAct(owner)).toMatchObject({ act: 'sso_ended', subject: domain, detail: 'record_missing' });
+  expect(await mailedTo(owner)).toEqual([
+    `${domain} is verified`,
+    `Single sign-on for ${domain} ends on …`,
+    `Single sign-on for ${domain} has ended`,
+  ]);
+  const { text } = await mailbox.newest(owner.email, 'login-domain', 3);
+  expect(text).toContain(`_waybill-login.${domain}`);
+  expect(text).toContain('/dash/account/teams');
 });
 
 test('O04 a plan without it ends the logins after the same week', async () => {
-  const { owner, browser, id } = await begin();
+  const { owner, domain, browser, id } = await begin();
   await grantRole(logins.app.deps.db, owner.id, 'pro');
   await settleAfterGrace(id);
   expect(await signedInAs(browser)).toBeUndefined();
   expect(await connected(id)).toBe(0);
+  expect(await lastAct(owner)).toMatchObject({ act: 'sso_ended', subject: domain, detail: 'plan_missing' });
+  const { text } = await mailbox.newest(owner.email, 'login-domain', 3);
+  expect(text).toContain('Your plan hasn’t included your own login provider for seven days');
+  expect(text).not.toContain('_waybill-login');
 });
 
 test('O04 handed over, the provider stays with the team', async () => {

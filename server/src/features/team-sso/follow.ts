@@ -1,7 +1,8 @@
 /** Follows what happens elsewhere: someone left the team, or the plan of its owner changed. */
 import { on } from '../../events/on.ts';
 import { dropTeamIdentities, endTeamSessions, roleChanged } from '../accounts/index.ts';
-import { memberGone } from '../teams/index.ts';
+import { memberGone, teamOfUser } from '../teams/index.ts';
+import { announceProvider } from './announce.ts';
 import { checkLoginDomain } from './domain/look.ts';
 import { providerOf } from './store.ts';
 
@@ -21,9 +22,14 @@ export const followMember = on(memberGone, {
 export const followPlan = on(roleChanged, {
   name: 'team-sso-follow-plan',
   react: async ({ accountId }, { db }) => {
-    const provider = accountId === null ? undefined : await providerOf(db, accountId);
-    if (provider === undefined) return;
-    const { id } = provider;
-    await checkLoginDomain.enqueue(db, { id }, { key: `check-login-domain:${id}` });
+    if (accountId === null) return;
+    const provider = await providerOf(db, accountId);
+    if (provider !== undefined) {
+      const { id } = provider;
+      await checkLoginDomain.enqueue(db, { id }, { key: `check-login-domain:${id}` });
+    }
+    // Only an owner may look at it. Their page hears of it here, and not of the role itself, which also changes when they hand the team over.
+    const { owner } = await teamOfUser(db, accountId);
+    if (owner === undefined) await db.transaction().execute((tx) => announceProvider(tx, accountId));
   },
 });

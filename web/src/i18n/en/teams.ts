@@ -225,6 +225,8 @@ export const teams = {
       domain_changed: '{actor} changed the domain {subject}',
       region_changed: '{actor} changed where files are stored',
       sso_changed: '{actor} changed single sign-on for {subject}',
+      sso_ended:
+        'Single sign-on for {subject} ended: {role, select, plan_missing {the plan didn’t include it for seven days} other {its DNS record was missing for seven days}}',
     },
   },
 } as const;

@@ -224,6 +224,8 @@ export const teams: Texts['teams'] = {
       domain_changed: '{actor} 更改了域名 {subject}',
       region_changed: '{actor} 更改了存储地区',
       sso_changed: '{actor} 更改了 {subject} 的单点登录',
+      sso_ended:
+        '{subject} 的单点登录已停用：{role, select, plan_missing {套餐已有七天不支持} other {DNS 记录已缺失七天}}',
     },
   },
 };

@@ -1,12 +1,15 @@
 /** Looks the record of a mail domain up, and settles what that means for the provider. */
+import type { DomainProblem } from '@waybill/contract/domains';
 import * as z from 'zod';
 import { lookAtText } from '../../../adapters/dns/found.ts';
 import { HOUR_S, readSettled } from '../../../clock/settled.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { FoundRecord, WantedRecord } from '../../../db/tables/domains.ts';
 import type { Deps } from '../../../deps.ts';
 import { append } from '../../../events/append.ts';
 import { declareTask, defineTask, nothing } from '../../../jobs/task.ts';
 import { nextCheck, offAtOf, outcomeOf, proofOf, settle } from '../../domains/index.ts';
+import { recordTeamAct } from '../../teams/index.ts';
 import { announceProvider } from '../announce.ts';
 import { endLogins } from '../end-logins.ts';
 import { loginDomainNews } from '../events.ts';
@@ -58,7 +61,10 @@ async function settleLook(
       checked_at: began,
       next_check_at: nextCheck(standing, outcome, now),
     });
-    if (current.verified_at !== null && verified_at === null) await endLogins(tx, current);
+    if (current.verified_at !== null && verified_at === null) {
+      await endLogins(tx, current);
+      if (current.on_since !== null) await recordEnd(tx, current, problem);
+    }
     await announceProvider(tx, current.user_id);
     if (news !== undefined)
       await append(tx, loginDomainNews, {
@@ -71,6 +77,14 @@ async function settleLook(
       });
   });
 }
+
+/** In the log of the team, which names the owner, because what is missing is theirs. */
+const recordEnd = (tx: Tx, { user_id: id, domain }: StoredProvider, problem: DomainProblem | null) =>
+  recordTeamAct(
+    tx,
+    { id, ownerId: id },
+    { act: 'sso_ended', subject: domain, detail: problem === 'plan' ? 'plan_missing' : 'record_missing' },
+  );
 
 export const checkLoginDomain = declareTask('check-login-domain', z.object({ id: z.string() }));
 

@@ -84,7 +84,8 @@ async function meet(
     // Changes of the provider hold its owner too.
     await lockUser(tx, ownerId);
     const current = await findInUse(tx, provider_id);
-    if (current?.issuer !== issuer || current.user_id !== ownerId) return { refused: 'taken' as const };
+    const isSame = current?.issuer === issuer && current.client_id === provider.client_id;
+    if (!isSame || current.user_id !== ownerId) return { refused: 'taken' as const };
     const made = await joinByLogin(deps, tx, ownerId, { email, fullName, lang: start.lang }, coming);
     if ('userId' in made)
       await addTeamIdentity(tx, { provider_id, issuer, subject, user_id: made.userId, email });

@@ -33,6 +33,7 @@ const words: Readonly<Record<Lang, Words>> = {
       domain_changed: 'Changed domain',
       region_changed: 'Changed region',
       sso_changed: 'Changed single sign-on',
+      sso_ended: 'Single sign-on ended',
     },
     details: {
       admin: 'Admin',
@@ -50,6 +51,8 @@ const words: Readonly<Record<Lang, Words>> = {
       required: 'Made it required',
       not_required: 'Made it optional',
       sso_removed: 'Removed',
+      record_missing: 'The DNS record was missing for seven days',
+      plan_missing: 'The plan didn’t include it for seven days',
     },
   },
   zh: {
@@ -74,6 +77,7 @@ const words: Readonly<Record<Lang, Words>> = {
       domain_changed: '更改域名',
       region_changed: '更改存储地区',
       sso_changed: '更改单点登录',
+      sso_ended: '单点登录已停用',
     },
     details: {
       admin: '管理员',
@@ -91,6 +95,8 @@ const words: Readonly<Record<Lang, Words>> = {
       required: '设为必须使用',
       not_required: '设为可选',
       sso_removed: '移除',
+      record_missing: 'DNS 记录已缺失七天',
+      plan_missing: '套餐已有七天不支持',
     },
   },
 };

@@ -42,7 +42,7 @@ export function DomainRow({ setUp: { domain }, renderRecord }: DomainRowProps) {
   const remove = useChange(() => callAsUser(removeTeamSso, {}), { onDone: showSso });
   const isForPlan = domain.problem === 'plan';
   const sentence =
-    domain.problem === 'taken' && domain.state === 'waiting'
+    domain.problem === 'taken' && (domain.state === 'waiting' || domain.state === 'off')
       ? t('says.taken')
       : t(`says.${domain.state}`, {
           date: domain.offAt === null ? '' : formatDate(domain.offAt, lang),
