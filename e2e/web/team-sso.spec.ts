@@ -42,10 +42,10 @@ test('O04 S212 the owner sets the provider up, someone new joins by it, and it b
   const sso = page.locator('#single-sign-on');
   await sso.getByLabel('Email domain').fill(DOMAIN);
   await sso.getByRole('button', { name: 'Add domain' }).click();
-  const [name = '', value = '', redirectUri = '', logoutUri = ''] = await sso
-    .locator('code')
-    .filter({ hasText: /./ })
-    .allTextContents();
+  const toCopy = sso.locator('code').filter({ hasText: /./ });
+  // Reading them waits for nothing.
+  await expect(toCopy).toHaveCount(4);
+  const [name = '', value = '', redirectUri = '', logoutUri = ''] = await toCopy.allTextContents();
   dns.publish('TXT', name, value);
   await sso.getByRole('button', { name: 'Check now' }).click();
   await expect(sso.getByText('Verified', { exact: true })).toBeVisible();
