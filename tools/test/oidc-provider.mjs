@@ -48,8 +48,8 @@ const open = () =>
         await grant.save();
         return grant;
       },
-      /** Its guard would not call this machine. @param {any} url @param {any} options */
-      fetch: (url, { dispatcher: _guard, ...options }) => fetch(url, options),
+      /** Its guard would not call this machine, and it waits for 2.5 seconds, however busy that is. @param {any} url @param {any} options */
+      fetch: (url, { dispatcher: _guard, signal: _limit, ...options }) => fetch(url, options),
       ttl: { Session: 3600, Grant: 3600, Interaction: 3600, AccessToken: 600, IdToken: 600 },
     }),
   );
