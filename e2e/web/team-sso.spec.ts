@@ -32,6 +32,20 @@ async function logInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
+/** Someone without a password confirms with the team's provider. */
+async function createKeyByLogin(page: Page): Promise<void> {
+  await page.goto('/dash/account/api');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Nightly backup');
+  await dialog.getByRole('button', { name: 'Confirm with Harbour ID' }).click();
+  await logInAtProvider(page, 'mia');
+  await expect(dialog.getByText('Confirmed with Harbour ID')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nightly backup').first()).toBeVisible();
+}
+
 test('O04 S212 the owner sets the provider up, someone new joins by it, and it becomes the only way', async ({
   page,
   browser,
@@ -78,6 +92,8 @@ test('O04 S212 the owner sets the provider up, someone new joins by it, and it b
   await logInAtProvider(colleague, 'mia');
   await colleague.waitForURL('**/dash/contacts');
   await expect(page.getByRole('list', { name: 'People in the team' })).toContainText('Mia Berg');
+
+  await createKeyByLogin(colleague);
   await provider.logOut('mia');
   await colleague.waitForURL(/\/login\?/);
   await colleague.context().close();

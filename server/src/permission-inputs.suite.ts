@@ -25,6 +25,7 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   deleteAccount: byPassword,
   beginSso: () => ({ body: {} }),
   beginTeamLogin: () => ({ body: { email: 'someone@harbour.test' } }),
+  confirmByTeam: () => ({ body: { next: '/dash' } }),
   setTeamSsoDomain: () => ({ body: { domain: 'harbour.test' } }),
   setTeamProvider: () => ({
     body: { issuer: 'https://8.8.8.8', clientId: 'waybill', clientSecret: 'a secret', name: 'Harbour ID' },

@@ -1,6 +1,7 @@
 /** The permission matrix: what each kind of caller is answered by every call of the contract, when a call names what belongs to the owner. */
 
 import { api } from '@waybill/contract/api';
+import { OF_SSO } from './permissions-sso.suite.ts';
 
 /**
  * `other` is another user, `member` another user who claims to be in the owner's team, `suspended` calls for things of their own,
@@ -66,20 +67,6 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   confirmTwoFactor: ['unauthenticated', 'conflict', 'conflict', 'suspended', 'wrong_second_factor'],
   renewRecoveryCodes: ['unauthenticated', 'reauth_required', 'reauth_required', 'suspended', 'conflict'],
   endTwoFactor: ['unauthenticated', 'reauth_required', 'reauth_required', 'suspended', 'ok'],
-  beginSso: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  ssoCallback: ['ok', 'ok', 'ok', 'ok', 'ok'],
-  openSsoLink: ['link_expired', 'link_expired', 'link_expired', 'link_expired', 'link_expired'],
-  linkSso: ['link_expired', 'link_expired', 'link_expired', 'link_expired', 'link_expired'],
-  ssoConnection: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  connectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
-  disconnectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
-  confirmBySso: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  ssoLogout: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  findTeamLogin: ['ok', 'ok', 'ok', 'ok', 'ok'],
-  beginTeamLogin: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  teamLoginCallback: ['ok', 'ok', 'ok', 'ok', 'ok'],
-  teamLogout: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
-  operatorLogin: ['invalid_input', 'invalid_input', 'invalid_input', 'invalid_input', 'invalid_input'],
   listKeys: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   createKey: ['unauthenticated', 'reauth_required', 'reauth_required', 'suspended', 'ok'],
   revokeKey: ['unauthenticated', 'not_found', 'not_found', 'not_found', 'not_found'],
@@ -165,13 +152,6 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   declineOffer: ['unauthenticated', 'offer_over', 'offer_over', 'suspended', 'offer_over'],
   teamLog: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   teamLogCsv: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
-  openTeamSso: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
-  setTeamSsoDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
-  checkTeamSsoDomain: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
-  setTeamProvider: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
-  testTeamSso: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
-  switchTeamSso: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
-  removeTeamSso: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   openDomains: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   setLinkDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
   setSendingDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
@@ -296,5 +276,6 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   unsubscribePage: ['404', '404', '404', '404', '404'],
   consoleGate: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
   confirmConsole: ['unauthenticated', 'forbidden', 'forbidden', 'suspended', 'forbidden'],
+  ...OF_SSO,
   ...OF_CONSOLE,
 };

@@ -86,8 +86,11 @@ const bodyOf = (init: RequestInit | undefined): unknown =>
 const silence = (signal?: AbortSignal | null): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** Forms with an address ask for it a moment after the last key, which most tests are not about. */
-const noTeamLogin: Answers = { findTeamLogin: () => ({ name: null }) };
+/** Forms with an address or a password ask for the provider of a team, which most tests are not about. */
+const noTeamLogin: Answers = {
+  findTeamLogin: () => ({ name: null }),
+  teamConfirming: () => ({ name: null }),
+};
 
 /** Until the end of the test, calls are answered by these functions; a call without one fails the test. */
 export function answering(answers: Answers): FakeApi {

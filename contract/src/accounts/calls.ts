@@ -44,6 +44,8 @@ export const accountCalls = {
   operatorLogin: sso.operatorLogin,
   findTeamLogin: teamLogin.findTeamLogin,
   beginTeamLogin: teamLogin.beginTeamLogin,
+  teamConfirming: teamLogin.teamConfirming,
+  confirmByTeam: teamLogin.confirmByTeam,
   teamLoginCallback: teamLogin.teamLoginCallback,
   teamLogout: teamLogin.teamLogout,
   listPasskeys: passkeys.listPasskeys,

@@ -43,6 +43,32 @@ export const beginTeamLogin = endpoint({
   errors: ['sso_off', 'sso_only', 'sso_unreachable', 'too_many_requests'],
 });
 
+export const teamConfirming = endpoint({
+  method: 'GET',
+  path: '/api/sso/team/confirm',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'single sign-on',
+  summary:
+    'Names the login provider of the user’s team, where a fresh login there counts instead of a password: for someone without one, with an address of the team’s domain.',
+  /** Null: it does not. */
+  answers: { 200: z.object({ name: z.string().nullable() }) },
+  idempotent: true,
+});
+
+export const confirmByTeam = endpoint({
+  method: 'POST',
+  path: '/api/sso/team/confirm',
+  access: 'user',
+  whileSuspended: true,
+  tag: 'single sign-on',
+  summary:
+    'Begins a fresh login at the provider of the user’s team, for this browser and session alone. Afterwards `confirmation` counts instead of the password, as with `confirmBySso`.',
+  body: z.object({ next: nextPath, lang }),
+  answers: { 200: ssoAddress.extend({ confirmation: z.string() }) },
+  errors: ['sso_unreachable', 'not_found', 'too_many_requests'],
+});
+
 const atProvider = z.object({ id: z.uuid() });
 
 export const teamLoginCallback = endpoint({

@@ -37,7 +37,8 @@ export { ownerLimits } from './team.ts';
 
 export { codeInReferrer } from './signup/referrer.ts';
 export { beginAt } from './sso/begin.ts';
-export { identify, loginPage, startOf } from './sso/finish.ts';
+export { beginConfirmingAt, claimOf } from './sso/confirm.ts';
+export { askingPage, identify, loginPage, startOf } from './sso/finish.ts';
 export { isStillOpen } from './sso/still-open.ts';
 export { keepLink, type Start } from './sso/store.ts';
 export {
@@ -53,6 +54,7 @@ export {
 // Passwords: of accounts, and of what is locked; and who is calling, asked again.
 
 export { canVerifyHash, hashNewPassword, hashPassword, matchesPassword } from './hasher.ts';
+export { addConfirmation } from './reauth/confirmations.ts';
 export { type Reauth, reauthenticate } from './reauth/reauthenticate.ts';
 
 // Pictures and logos.

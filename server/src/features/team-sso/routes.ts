@@ -8,6 +8,7 @@ import { langOfRequest } from '../../http/pages/language.ts';
 import { codeInReferrer } from '../accounts/index.ts';
 import { checkNow, setDomain } from './domain/set-domain.ts';
 import { beginLogin, beginTest, findName } from './login/begin.ts';
+import { beginConfirmingInTeam, nameForConfirming } from './login/confirm.ts';
 import { finishAtTeam } from './login/finish.ts';
 import { endByLogout } from './login/logout.ts';
 import { removeProvider, setProvider, switchProvider } from './set-provider.ts';
@@ -37,6 +38,17 @@ export function mountTeamSso(app: FastifyInstance, deps: Deps): void {
         lang: body.lang ?? langOfRequest(context.request),
         referredBy: codeInReferrer(body.referrer, deps.config.publicUrl),
       }),
+    { limit },
+  );
+  mount(app, deps, login.teamConfirming, async (_input, context) => ({
+    name: await nameForConfirming(deps, userOf(context).id),
+  }));
+  mount(
+    app,
+    deps,
+    login.confirmByTeam,
+    ({ body: { next, lang } }, context) =>
+      beginConfirmingInTeam(context, { next, lang: lang ?? langOfRequest(context.request) }),
     { limit },
   );
   mount(

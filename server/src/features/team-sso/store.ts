@@ -35,6 +35,19 @@ export const findByDomain = (db: Db, domain: string): Promise<StoredProvider | u
 export const findInUse = (db: Db | Tx, id: string): Promise<StoredProvider | undefined> =>
   logsIn(db).where('id', '=', id).executeTakeFirst();
 
+/** The one whose fresh logins count for someone who has no password. Their address has to be the domain’s: its owner could reset a password there as well, so gains nothing. */
+export const findForConfirming = (db: Db, userId: string): Promise<StoredProvider | undefined> =>
+  logsIn(db)
+    .where(
+      sql<boolean>`exists (
+        select from team_identities as identity join users as person on person.id = identity.user_id
+        where identity.provider_id = team_providers.id and person.id = ${userId} and person.password_hash is null
+          and split_part(person.email, '@', 2) = team_providers.domain
+          and (person.id = team_providers.user_id or exists (select from team_members as place
+            where place.user_id = person.id and place.owner_id = team_providers.user_id)))`,
+    )
+    .executeTakeFirst();
+
 const logsIn = (db: Db | Tx) =>
   db
     .selectFrom('team_providers')

@@ -33,6 +33,8 @@ export interface TeamLogins {
   switchOn(owner: TestUser, required?: boolean): Promise<void>;
   /** All of it. */
   open(owner: TestUser, options?: { readonly required?: boolean }): Promise<string>;
+  /** Comes back from the provider’s page with what it says; each subject is its address unless the test says another. */
+  comeBack(browser: Browser, url: URL, claims: Record<string, unknown>): Promise<string | undefined>;
   /** Logs someone in whom the provider names so; where the browser is sent. */
   logIn(email: string, claims?: Record<string, unknown>, browser?: Browser): Promise<string | undefined>;
 }
@@ -54,8 +56,7 @@ export async function openTeamLogins(env: Record<string, string> = {}): Promise<
     if (sso.setUp === null) throw new Error('nothing is set up');
     return sso.setUp;
   };
-  /** Comes back with what the provider says; each subject is its address unless the test says another. */
-  const returnFrom = (browser: Browser, url: URL, claims: Record<string, unknown>) => {
+  const returnFrom: TeamLogins['comeBack'] = (browser, url, claims) => {
     forger.takeNonce(url.searchParams.get('nonce'));
     forger.forge({ claims: { sub: claims['email'], ...claims } });
     const state = url.searchParams.get('state') ?? '';
@@ -98,6 +99,7 @@ export async function openTeamLogins(env: Record<string, string> = {}): Promise<
       await logins.switchOn(owner, required);
       return domain;
     },
+    comeBack: returnFrom,
     logIn: async (email, claims = {}, browser = openBrowser(app)) => {
       const begun = await browser.post('/api/sso/team', { email });
       expect(begun.statusCode, begun.body).toBe(200);

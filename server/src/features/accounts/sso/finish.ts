@@ -57,7 +57,7 @@ const profilePage = (outcome: SsoOutcome, lang: Lang): string =>
   `${lang === 'zh' ? '/zh' : ''}/dash/account/profile?sso=${outcome}`;
 
 /** The page that asked for a confirmation. Its path stays as it is: normalised, `/.//host` would be an address elsewhere. */
-function askingPage(outcome: ConfirmOutcome, next: string | null): string {
+export function askingPage(outcome: ConfirmOutcome, next: string | null): string {
   const [, path = '/dash', search = ''] = /^([^?#]*)\??([^#]*)/.exec(next ?? '/dash') ?? [];
   const query = new URLSearchParams(search);
   query.set('confirm', outcome);

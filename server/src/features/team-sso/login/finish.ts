@@ -1,10 +1,10 @@
 /** Ends a login at the provider of a team: checks what came back to this browser, and says which page shows what came of it. */
 import type { Lang } from '@waybill/contract/accounts';
-import type { SsoOutcome } from '@waybill/contract/sso';
+import type { ConfirmOutcome, SsoOutcome } from '@waybill/contract/sso';
 import type { TestOutcome } from '@waybill/contract/team-sso';
 import type { Context } from '../../../http/mount.ts';
 import { langOfRequest } from '../../../http/pages/language.ts';
-import { identify, isStillOpen, loginPage, type Start, startOf } from '../../accounts/index.ts';
+import { askingPage, identify, isStillOpen, loginPage, type Start, startOf } from '../../accounts/index.ts';
 import { announceProvider } from '../announce.ts';
 import { openProvider } from '../provider.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type StoredProvider,
   writeProvider,
 } from '../store.ts';
+import { confirmInTeam } from './confirm.ts';
 import { readPerson } from './person.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,6 +23,8 @@ import { signIn } from './sign-in.ts';
 export async function finishAtTeam(context: Context, id: string, cameBackAt: URL): Promise<string> {
   const start = await startOf(context, cameBackAt, id);
   if (start === undefined) return loginPage('refused', langOfRequest(context.request), null);
+  if (start.confirmation_hash !== null)
+    return askingPage(await finishConfirming(context, id, start, cameBackAt), start.next);
   return start.for_test
     ? teamPage(await finishTest(context, id, start, cameBackAt), start.lang)
     : loginPage(await finishLogin(context, id, start, cameBackAt), start.lang, start.next);
@@ -45,6 +48,16 @@ async function identifyAt(
 async function finishLogin(context: Context, id: string, start: Start, at: URL): Promise<SsoOutcome> {
   const found = await identifyAt(context, await findInUse(context.deps.db, id), start, at);
   return typeof found === 'string' ? found : signIn(context, found.provider, found.identity, start);
+}
+
+async function finishConfirming(
+  context: Context,
+  id: string,
+  start: Start,
+  at: URL,
+): Promise<ConfirmOutcome> {
+  const found = await identifyAt(context, await findInUse(context.deps.db, id), start, at);
+  return typeof found === 'string' ? found : confirmInTeam(context, found.provider, found.identity, start);
 }
 
 /** Logs no one in: only says that the settings work, as long as they are still the same. */

@@ -4,6 +4,7 @@ import { AppError } from '@waybill/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { later } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
+import { ana } from '../../../session/fake-server.suite.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Refused } from './problem.ts';
@@ -21,9 +22,7 @@ function open(onConfirm: (reauth: ReauthBody) => Promise<void>, lang: 'en' | 'zh
       onOpenChange={onOpenChange}
       onConfirm={onConfirm}
     />,
-    {
-      lang,
-    },
+    { lang, user: ana },
   );
   const field = () => screen.getByLabelText(lang === 'en' ? 'Your password' : '您的密码');
   return { person, onOpenChange, field, button: () => screen.getByRole('button', { name: 'Do it' }) };

@@ -2,6 +2,7 @@
 import { changePassword } from '@waybill/contract/passwords';
 import { listSessions } from '@waybill/contract/sessions';
 import { ssoConnection } from '@waybill/contract/sso';
+import { teamConfirming } from '@waybill/contract/team-login';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
@@ -17,6 +18,7 @@ import { FormActions } from './form-actions.tsx';
 import { passwordMistake } from './new-credentials.ts';
 import { ReauthField } from './reauth/reauth-field.tsx';
 import { useReauth } from './reauth/use-reauth.ts';
+import { useTeamConfirming } from './reauth/use-team-confirming.ts';
 import { UnfoldingRow } from './unfolding-row.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -24,11 +26,12 @@ export function PasswordRow({ email }: { email: string }) {
   const t = useTranslations('account.signIn');
   const { name, only } = useSso() ?? { name: '', only: false };
   const loaded = useCall(ssoConnection, {}, { isWanted: name !== '' && !only });
+  const inTeam = useTeamConfirming();
   const [ended, setEnded] = useState<number | null>(null);
   const others = ended ? t('ended', counted(ended)) : t('endedNone');
   // It would log no one in.
   if (only) return null;
-  const isNew = loaded.data?.hasPassword === false;
+  const isNew = loaded.data?.hasPassword === false || inTeam.name !== null;
   const open = t(isNew ? 'setPassword' : 'changePassword');
   return (
     <UnfoldingRow
@@ -47,6 +50,7 @@ export function PasswordRow({ email }: { email: string }) {
             setEnded(count);
             void invalidate(listSessions);
             if (name !== '') void invalidate(ssoConnection);
+            if (inTeam.name !== null) void invalidate(teamConfirming);
             fold();
           }}
         />

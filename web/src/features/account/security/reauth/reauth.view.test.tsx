@@ -64,6 +64,20 @@ test('O04 someone with a password and a connection is offered both; the password
   expect(window.sessionStorage.getItem('reauth')).not.toContain('correct');
 });
 
+test('O04 someone of a team without a password confirms with the team’s provider', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const api = answering({
+    listKeys: () => ({ keys: [] }),
+    teamConfirming: () => ({ name: 'Lima ID' }),
+    confirmByTeam: () => ({ url: 'https://login.lima.example/auth', confirmation: CONFIRMATION }),
+  });
+  const { person } = show(<KeysPanel />, { user: { ...ana, teamPlace: 'member' }, path: PATH });
+  await person.click(await screen.findByRole('button', { name: 'Create API key' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm with Lima ID' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://login.lima.example/auth'));
+  expect(api.calls('confirmByTeam').map(({ body }) => body)).toEqual([{ next: PATH, lang: 'en' }]);
+});
+
 test('O04 where the provider is the only way in, no password is asked for', async () => {
   offerSso('Harbour ID', { only: true });
   await openForm(true);
@@ -122,6 +136,13 @@ test.each([
   comeBack(outcome);
   await screen.findByText(sentence);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Backup');
+});
+
+test('O04 back from the team’s provider it says which one, also when it failed', async () => {
+  answering({ listKeys: () => ({ keys: [] }), teamConfirming: () => ({ name: 'Lima ID' }) });
+  window.sessionStorage.setItem('reauth', JSON.stringify(['create-key', CONFIRMATION, 'name=Backup']));
+  show(<KeysPanel />, { user: { ...ana, teamPlace: 'member' }, path: `${PATH}?confirm=cancelled` });
+  await screen.findByText('You cancelled the login at Lima ID.');
 });
 
 test('S213 an address that says “confirmed” opens no form that did not ask', async () => {

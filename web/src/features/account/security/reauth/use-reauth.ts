@@ -1,5 +1,6 @@
-/** How a form proves once more who its user is: by the password, or by a fresh login at the provider. */
-import { confirmBySso, ssoConnection } from '@waybill/contract/sso';
+/** How a form proves once more who its user is: by the password, or by a fresh login at the provider, which may be their team’s. */
+import { type ConfirmOutcome, confirmBySso, ssoConnection } from '@waybill/contract/sso';
+import { confirmByTeam } from '@waybill/contract/team-login';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -10,6 +11,7 @@ import { type Change, useChange } from '../../../../queries/use-change.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useSso } from '../../../../session/sso.ts';
 import { type KeptValues, keepForReturn, type ReauthForm, useReturned, withoutOutcome } from './returned.ts';
+import { useTeamConfirming } from './use-team-confirming.ts';
 
 /** What the call takes. */
 export type ReauthBody = { readonly password: string } | { readonly confirmation: string };
@@ -42,27 +44,34 @@ export interface Reauth {
   readonly forget: () => void;
 }
 
+type Failure = Exclude<ConfirmOutcome, 'confirmed'>;
+
 export function useReauth(form: ReauthForm): Reauth {
   const t = useTranslations('account.reauth');
   const all = useTranslations('account');
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const { name, only } = useSso() ?? { name: '', only: false };
-  const loaded = useCall(ssoConnection, {}, { isWanted: name !== '' });
+  const sso = useSso() ?? { name: '', only: false };
+  const loaded = useCall(ssoConnection, {}, { isWanted: sso.name !== '' });
+  const inTeam = useTeamConfirming();
   const returned = useReturned(form);
   const isGood = returned?.outcome === 'confirmed';
   const [confirmation, setConfirmation] = useState(isGood ? returned.confirmation : null);
   const [isOver, setOver] = useState(false);
-  const [failed, setFailed] = useState<string | null>(() =>
-    returned === null || returned.outcome === 'confirmed' ? null : t(`outcome.${returned.outcome}`, { name }),
+  const [failed, setFailed] = useState<Failure | null>(() =>
+    returned === null || returned.outcome === 'confirmed' ? null : returned.outcome,
   );
+
+  const { connection, hasPassword } = loaded.data ?? { connection: null, hasPassword: true };
+  const isAtTeam = connection === null && inTeam.name !== null;
+  const name = isAtTeam ? (inTeam.name ?? '') : sso.name;
 
   const leaving = useChange(
     async ({ query = {} }: Leaving) => {
       const at = withoutOutcome(new URLSearchParams(search));
       for (const [key, value] of Object.entries(query)) at.set(key, value);
       const next = at.size === 0 ? pathname : `${pathname}?${at}`;
-      return callAsUser(confirmBySso, { body: { next, lang } });
+      return callAsUser(isAtTeam ? confirmByTeam : confirmBySso, { body: { next, lang } });
     },
     {
       onDone: (begun, { values }) => {
@@ -74,16 +83,15 @@ export function useReauth(form: ReauthForm): Reauth {
     },
   );
 
-  const { connection, hasPassword } = loaded.data ?? { connection: null, hasPassword: true };
-  const byProvider = connection === null ? 'password' : hasPassword && !only ? 'both' : 'provider';
-  const ways = loaded.isLoading ? 'loading' : byProvider;
+  const byOwn = connection === null ? 'password' : hasPassword && !sso.only ? 'both' : 'provider';
+  const ways = loaded.isLoading || inTeam.isLoading ? 'loading' : isAtTeam ? 'provider' : byOwn;
 
   return {
     ways,
     name,
     isConfirmed: confirmation !== null,
     kept: returned?.values ?? null,
-    problem: failed,
+    problem: failed && t(`outcome.${failed}`, { name }),
     leaving,
     by: (password) => (confirmation === null ? { password } : { confirmation }),
     missing: (password) => {

@@ -1,0 +1,27 @@
+/** What each kind of caller is answered by the calls of single sign-on, the installation's and a team's, as a part of the matrix of all calls. */
+
+export const OF_SSO: Readonly<Record<string, readonly string[]>> = {
+  beginSso: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  ssoCallback: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  openSsoLink: ['link_expired', 'link_expired', 'link_expired', 'link_expired', 'link_expired'],
+  linkSso: ['link_expired', 'link_expired', 'link_expired', 'link_expired', 'link_expired'],
+  ssoConnection: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  connectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
+  disconnectSso: ['unauthenticated', 'sso_off', 'sso_off', 'suspended', 'sso_off'],
+  confirmBySso: ['unauthenticated', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  ssoLogout: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  findTeamLogin: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  beginTeamLogin: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  teamConfirming: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  confirmByTeam: ['unauthenticated', 'not_found', 'not_found', 'not_found', 'not_found'],
+  teamLoginCallback: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  teamLogout: ['sso_off', 'sso_off', 'sso_off', 'sso_off', 'sso_off'],
+  operatorLogin: ['invalid_input', 'invalid_input', 'invalid_input', 'invalid_input', 'invalid_input'],
+  openTeamSso: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
+  setTeamSsoDomain: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  checkTeamSsoDomain: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'not_found'],
+  setTeamProvider: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  testTeamSso: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  switchTeamSso: ['unauthenticated', 'plan_required', 'plan_required', 'suspended', 'plan_required'],
+  removeTeamSso: ['unauthenticated', 'ok', 'ok', 'suspended', 'ok'],
+};
