@@ -51,7 +51,8 @@ test('H03 thousands of invented names from one address: a proven name is always 
   const seconds = Math.ceil((performance.now() - began) / 1000) + 1;
   expect(known).toEqual(Array(50).fill(200));
   expect([...invented]).toEqual([404]);
-  expect(queries).toBeLessThanOrEqual(10 * seconds);
+  // The notice of the proven name may come only now, and has all of them read again.
+  expect(queries).toBeLessThanOrEqual(10 * seconds + 2);
   // The proxy's own address is not shut out of anything else either.
   const other = await openBrowser(app, '127.0.0.1').ask('GET', '/api/prices');
   expect(other.statusCode).toBe(200);
