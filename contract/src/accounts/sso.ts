@@ -102,7 +102,14 @@ export const openSsoLink = endpoint({
   tag: 'single sign-on',
   summary:
     'Returns the address of the account that this browser is about to connect with a login at a provider, and what the provider is called.',
-  answers: { 200: z.object({ email: z.string(), name: z.string() }) },
+  answers: {
+    200: z.object({
+      email: z.string(),
+      name: z.string(),
+      /** Whether the provider is that of a team. */
+      ofTeam: z.boolean(),
+    }),
+  },
   errors: ['link_expired'],
   idempotent: true,
 });

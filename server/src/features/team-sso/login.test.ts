@@ -73,6 +73,7 @@ test('O04 S211 a member is connected by their own password once', async () => {
   expect((await browser.ask('GET', '/api/sso/link')).json()).toEqual({
     email: member.email,
     name: 'Harbour ID',
+    ofTeam: true,
   });
   expect(codeOf(await browser.post('/api/sso/link', { password: 'wrong' }))).toBe('auth_failed');
   expect((await browser.post('/api/sso/link', { password: 'their own' })).statusCode).toBe(200);

@@ -32,6 +32,8 @@ export const sso = {
     codeText: 'This account also asks for a code.',
     connectOver: 'This took too long. Please log in again.',
     noPassword: 'No password? Log in another way and connect it in your profile.',
+    noPasswordInTeam:
+      'No password? Go back and set one with “Forgot password?”, then continue with {name} again.',
     back: 'Back to login',
   },
   reauth: {

@@ -81,9 +81,14 @@ export const teamSso = {
     on: 'Log in with it at {domain}',
     onHint:
       '{count, plural, =0 {No one is connected with {name} yet.} one {{n} person is connected with {name}.} other {{n} people are connected with {name}.}}',
-    notReady: 'First add the DNS record and test the login.',
+    notReady: {
+      plan: 'Your plan doesn’t include it.',
+      record: 'First add the DNS record.',
+      test: 'First test the login.',
+      both: 'First add the DNS record and test the login.',
+    },
     required: 'Only this way',
     requiredHint:
-      'Members with an address at {domain} can log in only with {name}. Other logins of theirs end now. You can always log in as before.',
+      'Members with an address at {domain} can log in only with {name}. Those who logged in another way are logged out. You can always log in as before.',
   },
 } as const;

@@ -29,6 +29,7 @@ export const sso = {
     codeText: '这个账户还需要验证码。',
     connectOver: '操作超时，请重新登录。',
     noPassword: '没有密码？请用其他方式登录，然后在个人资料中关联。',
+    noPasswordInTeam: '没有密码？请返回并通过“忘记密码？”设置密码，然后再用 {name} 登录。',
     back: '返回登录',
   },
   reauth: {

@@ -79,9 +79,14 @@ export const teamSso = {
   use: {
     on: '允许 {domain} 的用户用它登录',
     onHint: '{count, plural, =0 {还没有人与 {name} 关联。} other {已有 {n} 人与 {name} 关联。}}',
-    notReady: '请先添加 DNS 记录并测试登录。',
+    notReady: {
+      plan: '您的套餐不支持。',
+      record: '请先添加 DNS 记录。',
+      test: '请先测试登录。',
+      both: '请先添加 DNS 记录并测试登录。',
+    },
     required: '只能用它登录',
     requiredHint:
-      '邮箱属于 {domain} 的成员只能用 {name} 登录，他们的其他登录会立即结束。您自己始终可以照常登录。',
+      '邮箱属于 {domain} 的成员只能用 {name} 登录，以其他方式登录的会退出登录。您自己始终可以照常登录。',
   },
 } as const;

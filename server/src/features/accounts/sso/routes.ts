@@ -43,7 +43,7 @@ export function mountSso(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.openSsoLink, async (_input, context) => {
     const { user, ...link } = await accountToLink(context);
     const { name } = await targetOf(deps, link);
-    return { email: user.email, name };
+    return { email: user.email, name, ofTeam: link.provider_id !== null };
   });
   mount(app, deps, calls.ssoConnection, (_input, context) => connectionOf(deps, userOf(context).id));
   mount(app, deps, calls.connectSso, ({ body }, context) =>

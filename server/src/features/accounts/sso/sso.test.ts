@@ -132,6 +132,7 @@ test('S211 a verified address of an existing account opens it only after its own
   expect((await browser.ask('GET', '/api/sso/link')).json()).toEqual({
     email: 'ana@harbour.example',
     name: 'Harbour ID',
+    ofTeam: false,
   });
   const wrong = await browser.post('/api/sso/link', { password: 'wrong horse' });
   expect(wrong.json().error.code).toBe('auth_failed');

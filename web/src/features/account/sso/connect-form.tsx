@@ -18,7 +18,7 @@ interface ConnectFormProps {
 
 export function ConnectForm({ onSignedIn, onBack }: ConnectFormProps) {
   const t = useTranslations('auth');
-  const [{ email, name }, setAccount] = useState({ email: '', name: '' });
+  const [{ email, name, ofTeam }, setAccount] = useState({ email: '', name: '', ofTeam: false });
   const [over, setOver] = useState<unknown>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
@@ -88,7 +88,9 @@ export function ConnectForm({ onSignedIn, onBack }: ConnectFormProps) {
       <Button type="submit" variant="primary" size="lg" loading={form.busy}>
         {t('sso.connect')}
       </Button>
-      <p className="text-14 text-ink-2">{t('sso.noPassword')}</p>
+      <p className="text-14 text-ink-2">
+        {ofTeam ? t('sso.noPasswordInTeam', { name }) : t('sso.noPassword')}
+      </p>
       {back}
     </form>
   );

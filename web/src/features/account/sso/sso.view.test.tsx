@@ -98,7 +98,7 @@ test('S211 connect: the account’s password, then the code of its second factor
     { ...signedIn, next: null },
   ];
   const api = answering({
-    openSsoLink: () => ({ name: 'Harbour ID', email: 'ana@lima.example' }),
+    openSsoLink: () => ({ name: 'Harbour ID', email: 'ana@lima.example', ofTeam: false }),
     linkSso: () => answers[tries++] ?? new AppError('link_expired'),
   });
   const { person, path } = show(<LoginPanel />, { path: '/login?sso=connect' });
@@ -114,6 +114,15 @@ test('S211 connect: the account’s password, then the code of its second factor
     { password: 'correct horse' },
     { password: 'correct horse', code: '123456' },
   ]);
+});
+
+test.each([
+  [false, 'No password? Log in another way and connect it in your profile.'],
+  [true, 'No password? Go back and set one with “Forgot password?”, then continue with Harbour ID again.'],
+] as const)('S211 connect (of a team: %s): says what to do without a password', async (ofTeam, said) => {
+  answering({ openSsoLink: () => ({ name: 'Harbour ID', email: 'ana@lima.example', ofTeam }) });
+  show(<LoginPanel />, { path: '/login?sso=connect' });
+  await screen.findByText(said);
 });
 
 test('S211 connect: an hour later it has to begin again', async () => {

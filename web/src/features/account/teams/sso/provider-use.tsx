@@ -28,7 +28,8 @@ export function ProviderUse({ setUp, name }: ProviderUseProps) {
       onDone: showSso,
     },
   );
-  const isReady = testedAt !== null && (domain.state === 'verified' || domain.state === 'failing');
+  const isProven = domain.state === 'verified' || domain.state === 'failing';
+  const isReady = testedAt !== null && isProven;
   return (
     <>
       <TestRow setUp={setUp} name={name} />
@@ -37,7 +38,9 @@ export function ProviderUse({ setUp, name }: ProviderUseProps) {
           <Switch
             label={t('on', { domain: domain.shown })}
             hint={
-              isOn || isReady ? t('onHint', { name, count: connected, n: String(connected) }) : t('notReady')
+              isOn || isReady
+                ? t('onHint', { name, count: connected, n: String(connected) })
+                : t(`notReady.${whatIsMissing(setUp, isProven)}`)
             }
             checked={isOn}
             disabled={change.isBusy || !(isOn || isReady)}
@@ -54,6 +57,12 @@ export function ProviderUse({ setUp, name }: ProviderUseProps) {
       </SettingsRow>
     </>
   );
+}
+
+function whatIsMissing({ domain, testedAt }: SetUp, isProven: boolean) {
+  if (domain.problem === 'plan') return 'plan';
+  if (isProven) return 'test';
+  return testedAt === null ? 'both' : 'record';
 }
 
 function TestRow({ setUp: { testedAt }, name }: ProviderUseProps) {

@@ -137,3 +137,28 @@ test('O04 team sso: removing asks first and says what stays', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await screen.findByLabelText('Email domain');
 });
+
+test.each([
+  ['First test the login.', {}, 'verified'],
+  ['First add the DNS record.', { testedAt: 1 }, 'waiting'],
+  ['First add the DNS record and test the login.', {}, 'waiting'],
+] as const)('O04 team sso: before it can be switched on, it says “%s”', async (said, more, state) => {
+  open({
+    allowed: true,
+    setUp: { ...setUp, testedAt: null, ...more, domain: { ...setUp.domain, state } },
+  });
+  await screen.findByText(said);
+});
+
+test('O04 team sso: turned off with the plan, it says that the plan is missing, not the record', async () => {
+  const domain = { ...setUp.domain, state: 'off', problem: 'plan' } as const;
+  open({ allowed: false, setUp: { ...setUp, domain } });
+  await screen.findByText(/^Your plan no longer includes your own login provider, so logins/);
+  screen.getByText('Your plan doesn’t include it.');
+});
+
+test('O04 team sso: turned off and proven by another team since, it says so', async () => {
+  const domain = { ...setUp.domain, state: 'off', problem: 'taken' } as const;
+  open({ allowed: true, setUp: { ...setUp, domain } });
+  await screen.findByText('The record is right, but another team proved this domain first.');
+});
