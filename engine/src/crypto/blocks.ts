@@ -1,0 +1,95 @@
+/** Encrypts and decrypts one block. What does not belong where it stands, or not to this file, is never handed out. */
+import { type Bytes, joined, randomBytes } from './bytes.ts';
+import { blockKey, type FileKey } from './keys.ts';
+import { type Block, SALT_BYTES, SEGMENT_BYTES, TAG_BYTES } from './layout.ts';
+
+/** What was read is not what was encrypted: damaged, cut, exchanged, or for another key. */
+export class DamagedError extends Error {
+  constructor(message = 'The encrypted bytes are damaged or belong to something else.') {
+    super(message);
+    this.name = 'DamagedError';
+  }
+}
+
+/** What follows a segment. Each has its own nonce, so a block that ends too early is noticed. */
+const END = { segment: 0, block: 1, file: 2 } as const;
+
+function nonceOf(segment: number, end: number): Bytes {
+  const nonce = new Uint8Array(12);
+  new DataView(nonce.buffer).setUint32(7, segment);
+  nonce[11] = end;
+  return nonce;
+}
+
+function endOf(segment: number, count: number, { isLast }: Pick<Block, 'isLast'>): number {
+  if (segment < count - 1) return END.segment;
+  return isLast ? END.file : END.block;
+}
+
+const TAG = { name: 'AES-GCM', tagLength: 8 * TAG_BYTES } as const;
+
+/** `plain` are the bytes of the block; they are not changed. */
+export async function sealBlock(
+  key: FileKey,
+  block: Pick<Block, 'number' | 'isLast'>,
+  plain: Uint8Array,
+): Promise<Bytes> {
+  const salt = randomBytes(SALT_BYTES);
+  const own = await blockKey(key, block.number, salt);
+  const count = Math.max(1, Math.ceil(plain.length / SEGMENT_BYTES));
+  const segments = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const segment = filledUp(plain.subarray(at * SEGMENT_BYTES, (at + 1) * SEGMENT_BYTES));
+      const iv = nonceOf(at, endOf(at, count, block));
+      return new Uint8Array(await crypto.subtle.encrypt({ ...TAG, iv }, own, segment));
+    }),
+  );
+  return joined(salt, ...segments);
+}
+
+function filledUp(piece: Uint8Array): Bytes {
+  const whole = new Uint8Array(SEGMENT_BYTES);
+  whole.set(piece);
+  return whole;
+}
+
+/** What was encrypted with what it was filled up with. All or nothing: a block that is not whole gives no byte. */
+export async function openFilledUp(
+  key: FileKey,
+  block: Pick<Block, 'number' | 'isLast'>,
+  sealed: Uint8Array,
+): Promise<Bytes> {
+  const step = SEGMENT_BYTES + TAG_BYTES;
+  const count = (sealed.length - SALT_BYTES) / step;
+  if (!Number.isInteger(count) || count < 1) throw new DamagedError();
+  const own = await blockKey(key, block.number, new Uint8Array(sealed.subarray(0, SALT_BYTES)));
+  const segments = await Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const start = SALT_BYTES + at * step;
+      const iv = nonceOf(at, endOf(at, count, block));
+      return open(own, iv, sealed.subarray(start, start + step));
+    }),
+  );
+  return joined(...segments);
+}
+
+/** The bytes up to the end that is known from elsewhere; only zeros may follow. */
+export function withoutFilling(whole: Bytes, size: number): Bytes {
+  if (size > whole.length || whole.subarray(size).some((byte) => byte !== 0)) throw new DamagedError();
+  return whole.subarray(0, size);
+}
+
+/** The bytes of one block of a file. */
+export async function openBlock(key: FileKey, block: Block, sealed: Uint8Array): Promise<Bytes> {
+  if (sealed.length !== block.sealedEnd - block.sealedStart) throw new DamagedError();
+  return withoutFilling(await openFilledUp(key, block, sealed), block.end - block.start);
+}
+
+async function open(key: CryptoKey, iv: Bytes, sealed: Uint8Array): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ ...TAG, iv }, key, new Uint8Array(sealed)));
+  } catch (cause) {
+    // The browser says no more than that it failed.
+    throw Object.assign(new DamagedError(), { cause });
+  }
+}
