@@ -51,6 +51,7 @@ const offerOf = (files: readonly LyingFile[], emptyFolders: readonly string[]): 
   receiver: null,
   own: false,
   brand: null,
+  encryption: null,
 });
 
 const planOf = (files: readonly LyingFile[]): ZipPlan => ({

@@ -48,5 +48,6 @@ export const sampleDetails = ({ transfer = {}, ...changes }: DetailChanges = {})
   previews: [],
   malware: [],
   checkingSince: null,
+  encryption: null,
   ...changes,
 });

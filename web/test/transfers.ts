@@ -44,6 +44,7 @@ export const sampleTransfer = (changes: Partial<TransferView>): TransferView => 
   sentFrom: null,
   openByLink: true,
   linkUrl: '',
+  encrypted: false,
   ...changes,
 });
 

@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { REMIND_SKIPS } from './changes.ts';
 import { recipient } from './delivery.ts';
 import { PREVIEWS } from './downloads.ts';
+import { encryption } from './encryption.ts';
 import { sharer } from './share-people.ts';
 import { timelinePage } from './timeline.ts';
 import { transfer } from './transfers.ts';
@@ -76,6 +77,8 @@ export const transferDetails = z.object({
   malware: z.array(z.object({ file: z.string(), note: z.enum(MALWARE_NOTES) })).default([]),
   /** Since when files are being checked; null when none is. */
   checkingSince: moment.nullable().default(null),
+  /** What opens with the key, of an end-to-end encrypted transfer. */
+  encryption: encryption.nullable().default(null),
 });
 
 export type TransferDetailsView = z.infer<typeof transferDetails>;

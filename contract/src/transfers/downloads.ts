@@ -5,6 +5,7 @@ import { brand, look } from '../branding/look.ts';
 import { malwareNote } from '../files/malware.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { CHOICE_MAX } from './choice.ts';
+import { encryption } from './encryption.ts';
 
 export const DOWNLOAD_TIMEOUT_S = 40;
 
@@ -85,6 +86,8 @@ const offer = z.object({
   own: z.boolean(),
   /** Null: sent by a visitor. */
   brand: brand.nullable(),
+  /** What opens with the key, of an end-to-end encrypted transfer: its `files` have names without a meaning, and no `zip`. */
+  encryption: encryption.nullable().default(null),
 });
 
 export type Offer = z.infer<typeof offer>;

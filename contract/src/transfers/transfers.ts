@@ -8,6 +8,7 @@ import { regionId } from '../regions/region-id.ts';
 import { claimed, claimedFields } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { download, recipient, sentFrom } from './delivery.ts';
+import { encryption } from './encryption.ts';
 import { DEFAULT_EXPIRY_S } from './expiry.ts';
 import { SEND_ERRORS } from './refusals.ts';
 import { colleague, sharing } from './share-people.ts';
@@ -163,6 +164,8 @@ export const transfer = z.object({
   openByLink: z.boolean(),
   /** What to give to people; null unless it is `openByLink`: then it opens only by its recipients’ own links. */
   linkUrl: z.string().nullable(),
+  /** End-to-end: names, title and message are known only to people with the key. */
+  encrypted: z.boolean().default(false),
 });
 
 export type TransferView = z.infer<typeof transfer>;
@@ -194,8 +197,10 @@ export const quicksend2 = endpoint({
     voiceMemo: pathBelow.nullable().default(null),
     /** The same, as the quick-send draft calls it. */
     recordedVoiceMemo: pathBelow.nullable().optional(),
+    /** Of files that the caller encrypted, who must be a user. Title and message are then empty, and the files’ names random. */
+    encryption: encryption.optional(),
   }),
-  bodyMax: 8_000_000,
+  bodyMax: 16_000_000,
   answers: { 200: stored },
   errors: SEND_ERRORS,
   idempotent: true,

@@ -33,6 +33,7 @@ const offer: Offer = {
   receiver: null,
   own: false,
   brand: null,
+  encryption: null,
 };
 
 test('T28 wantedOf: no choice, and a choice of all files, give everything', () => {

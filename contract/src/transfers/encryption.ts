@@ -1,0 +1,43 @@
+/** What the server keeps of a transfer that its sender’s browser encrypted: it opens only with a key that never leaves people’s hands. */
+import * as z from 'zod';
+
+/** Bytes in base64url without padding. */
+const bytesText = (least: number, most = least) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .min(Math.ceil((least * 4) / 3))
+    .max(Math.ceil((most * 4) / 3));
+
+/** Of one segment with its salt: no manifest is shorter. */
+const MANIFEST_LEAST = 65_584;
+/** Enough for as many files as a transfer can have, with long names. */
+const MANIFEST_MOST = 6_000_000;
+
+/** The name of every stored file of such a transfer: sixteen random bytes in hexadecimal. */
+export const ENCRYPTED_NAME = /^[0-9a-f]{32}$/;
+
+/** The transfer’s key under a passphrase, by Argon2id. A reader refuses rules that are too weak or too much for a phone. */
+export const wrappedKey = z.strictObject({
+  /** In KiB. */
+  memory: z.int().min(32_768).max(262_144),
+  rounds: z.int().min(2).max(10),
+  salt: bytesText(16),
+  nonce: bytesText(12),
+  sealed: bytesText(48),
+});
+
+export type WrappedKeyText = z.infer<typeof wrappedKey>;
+
+export const encryption = z.strictObject({
+  version: z.literal(1),
+  /** Names, sizes, title and message, encrypted. */
+  manifest: bytesText(MANIFEST_LEAST, MANIFEST_MOST),
+  /** Null: the key is in the link. */
+  wrapped: wrappedKey.nullable(),
+});
+
+export type Encryption = z.infer<typeof encryption>;
+
+/** Where decrypted files and their zip lie; only the worker of the page answers below it. */
+export const DECRYPTED_SCOPE = '/d/open/';
