@@ -2,6 +2,7 @@
 import { createUpload, type Upload } from '../core/create-upload.ts';
 import type { Credentials, Memory, Platform } from '../core/ports.ts';
 import { isRunning } from '../core/state.ts';
+import type { Encrypting } from '../crypto/seal-source.ts';
 import { stayAwake } from './awake.ts';
 import type { Database } from './database.ts';
 import { createFileSource, type Picked } from './file-source.ts';
@@ -10,6 +11,7 @@ import { mostLanes } from './lanes.ts';
 import { guardLeaving } from './leaving.ts';
 import type { Owners } from './owners.ts';
 import { stopProbing } from './readable.ts';
+import { createSealedSource } from './sealed-source.ts';
 
 export interface BrowserUpload extends Omit<Upload, 'start' | 'resume' | 'retry'> {
   readonly id: string;
@@ -33,6 +35,8 @@ export interface SendOptions {
   readonly credentials: Credentials;
   /** Comes back with an interrupted upload, e.g. recipients and message as JSON. */
   readonly note?: string;
+  /** Left out: they are sent as they are. */
+  readonly encrypting?: Encrypting | undefined;
 }
 
 /** Handles are kept once there is something to resume. */
@@ -50,10 +54,12 @@ function withHandles(memory: Memory, database: Database, { id, files }: SendOpti
 }
 
 export function openUpload({ env, database, owners }: Tools, options: SendOptions): BrowserUpload {
-  const { id, files, credentials, note } = options;
+  const { id, files, credentials, note, encrypting } = options;
+  const sourceOf = (picked: Picked) =>
+    encrypting === undefined ? createFileSource(picked) : createSealedSource(picked, encrypting);
   const upload = createUpload({
     id,
-    files: files.map(createFileSource),
+    files: files.map(sourceOf),
     credentials,
     env: { ...env, memory: withHandles(env.memory, database, options) },
     tuning: { mostLanes: mostLanes() },
@@ -109,9 +115,7 @@ export function openUpload({ env, database, owners }: Tools, options: SendOption
     },
     async retry(file, picked) {
       if (picked !== undefined) await keepHandles(database, id, [picked]);
-      return runOwned(() =>
-        upload.retry(file, picked && createFileSource(picked), { anew: isOther(file, picked) }),
-      );
+      return runOwned(() => upload.retry(file, picked && sourceOf(picked), { anew: isOther(file, picked) }));
     },
   };
 }

@@ -15,7 +15,8 @@ export interface Picked {
 }
 
 interface SliceOptions {
-  readonly blob: Blob;
+  /** Undefined when only what the worker made of it is sent. */
+  readonly blob: Blob | undefined;
   /** To ask a file itself for its size, a browser asks the disk, and the page waits. */
   readonly size: number;
   readonly source: FileSource;
@@ -27,9 +28,10 @@ interface SliceOptions {
 
 export class BrowserSlice implements Slice {
   readonly size: number;
-  readonly blob: Blob;
+  readonly blob: Blob | undefined;
   readonly source: FileSource;
   readonly hashing: Ask;
+  plainCrc32: number | undefined;
   readonly #onRead: (() => void) | undefined;
   #kept: { readonly number: number; readonly drop: () => void } | undefined;
 
@@ -39,6 +41,18 @@ export class BrowserSlice implements Slice {
     this.source = source;
     this.hashing = hashing;
     this.#onRead = onRead;
+  }
+
+  /** The same bytes, encrypted by the worker as they are hashed. */
+  sealedBy(hashing: Ask, size: number): BrowserSlice {
+    const onRead = this.#onRead;
+    return new BrowserSlice({
+      blob: undefined,
+      size,
+      source: this.source,
+      hashing,
+      ...(onRead && { onRead }),
+    });
   }
 
   /** The worker holds its bytes under this number. */

@@ -1,5 +1,5 @@
 /** Brings the files of an interrupted upload together: by their handles, and from what was picked again. */
-import type { FileIdentity } from '../core/checkpoint.ts';
+import { type FileIdentity, ownSize } from '../core/checkpoint.ts';
 import type { Hasher, Memory } from '../core/ports.ts';
 import { sampleOf } from '../core/sample.ts';
 import { createStopper } from '../core/signal.ts';
@@ -76,7 +76,7 @@ export async function findFiles(sources: Sources, id: string, picked: readonly P
       if (!changed.has(path)) missing.add(path);
       continue;
     }
-    const same = again.file.size === identity.size && again.file.lastModified === identity.modified;
+    const same = again.file.size === ownSize(identity) && again.file.lastModified === identity.modified;
     changed.delete(path);
     if (same && (await isInside(identity, again, sources))) files.push({ ...again, path });
     else changed.add(path);

@@ -1,6 +1,6 @@
 /** Finds the files of an interrupted upload among those that were picked again. */
 import { samePathKey } from '@waybill/contract/file-names';
-import type { FileIdentity } from '../core/checkpoint.ts';
+import { type FileIdentity, ownSize } from '../core/checkpoint.ts';
 import type { Picked } from './file-source.ts';
 
 export interface Recognised {
@@ -24,8 +24,8 @@ function nearness(identity: FileIdentity, path: string): number {
   return names.includes(nameOf(path)) ? 1 : 0;
 }
 
-const isSame = ({ size, modified }: FileIdentity, { file }: Picked): boolean =>
-  file.size === size && file.lastModified === modified;
+const isSame = (identity: FileIdentity, { file }: Picked): boolean =>
+  file.size === ownSize(identity) && file.lastModified === identity.modified;
 
 /** `wanted` are the files that have not arrived. */
 export function recognise(wanted: readonly FileIdentity[], picked: readonly Picked[]): Recognised {

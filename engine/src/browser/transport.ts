@@ -18,9 +18,12 @@ function ownSlice(slice: Slice): BrowserSlice {
   throw new TypeError('this slice comes from another platform');
 }
 
+/** What was encrypted goes once: a further try encrypts it anew. */
 function carry(slice: BrowserSlice): Blob | Kept {
   const kept = slice.take();
-  return kept === undefined ? slice.blob : { kept };
+  if (kept !== undefined) return { kept };
+  if (slice.blob === undefined) throw new TransportError('network');
+  return slice.blob;
 }
 
 /** Only files that the worker holds go together; a file that it lost is sent by itself. */
@@ -47,7 +50,8 @@ export const createHasher = (line: WorkerLine): Hasher => ({
     const own = ownSlice(slice);
     const reply = await line.ask(own.hashing, signal);
     if (reply.kind === 'hashed') {
-      const { crc32, kept } = reply;
+      const { crc32, kept, plainCrc32 } = reply;
+      own.plainCrc32 = plainCrc32;
       if (kept !== undefined) own.keep(kept, () => line.drop(kept));
       return crc32;
     }

@@ -1,6 +1,6 @@
 /** Lists interrupted uploads: which of their files can be read, and which have to be picked again. */
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
-import type { Checkpoint, FileCheckpoint, FileIdentity } from '../core/checkpoint.ts';
+import { type Checkpoint, type FileCheckpoint, type FileIdentity, ownSize } from '../core/checkpoint.ts';
 import type { Memory } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { conditionOf } from './file-source.ts';
@@ -44,7 +44,7 @@ async function handOf(
   if (permission !== 'granted') return permission === 'prompt' ? 'ask' : 'pick';
   try {
     const { size, lastModified } = await handle.getFile();
-    return size === identity.size && lastModified === identity.modified ? 'ready' : 'changed';
+    return size === ownSize(identity) && lastModified === identity.modified ? 'ready' : 'changed';
   } catch (error) {
     const condition = conditionOf(error);
     return condition === 'same' ? 'ready' : condition;

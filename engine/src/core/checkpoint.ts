@@ -3,7 +3,10 @@
 /** Tells a file from another, or from itself after a change. */
 export interface FileIdentity {
   readonly path: string;
+  /** As it is sent. */
   readonly size: number;
+  /** The file’s own, where it is encrypted on its way. */
+  readonly plainSize?: number;
   readonly modified: number;
   /** Checksums of a few places in the file; taken when its turn comes. */
   readonly sample?: string;
@@ -14,8 +17,8 @@ export interface FileCheckpoint {
   readonly key: string;
   /** Set when it goes up in parts; the size then stays, whatever the connection does. */
   readonly parts?: { readonly uploadId: string; readonly partBytes: number };
-  /** Set once the store has all of it. */
-  readonly done?: { readonly crc32: number };
+  /** Set once the store has all of it; with the file’s own checksum, where it was encrypted. */
+  readonly done?: { readonly crc32: number; readonly plainCrc32?: number };
 }
 
 export interface Checkpoint {
@@ -49,6 +52,9 @@ function isFile(value: unknown): value is FileCheckpoint {
   const ended = done === undefined || (isRecord(done) && Number.isSafeInteger(done.crc32));
   return named && dated && sampled && cut && ended;
 }
+
+/** The size of the file that was picked. */
+export const ownSize = ({ size, plainSize = size }: FileIdentity): number => plainSize;
 
 /** For memories that may hold what another version, or a failing disk, has left there. */
 export function isCheckpoint(value: unknown): value is Checkpoint {

@@ -31,6 +31,8 @@ export interface UploadedFile {
   readonly size: number;
   readonly key: string;
   readonly crc32: number;
+  /** The file’s own, where it was encrypted. */
+  readonly plainCrc32?: number;
 }
 
 export interface UploadResult {

@@ -10,6 +10,8 @@ import type { Signal } from './signal.ts';
  */
 export interface Slice {
   readonly size: number;
+  /** Of encrypted bytes, once they were hashed: the CRC-32 of what was encrypted. */
+  readonly plainCrc32?: number | undefined;
   /** Frees the memory it holds; it is not hashed or sent again. */
   release(): void;
 }
@@ -30,6 +32,20 @@ export interface FileSource {
   check(): Promise<FileCondition>;
   /** Closes open file handles until the next slice. */
   closeHandles?(): Promise<void>;
+  /** Set when its bytes are encrypted as they are read, so that they differ each time. */
+  readonly sealed?: Sealed;
+}
+
+/** What is known of a file that is encrypted on its way. */
+export interface Sealed {
+  /** Where it goes below the transfer, in place of its path. */
+  readonly name: string;
+  /** Parts are multiples of this. */
+  readonly unit: number;
+  /** The file itself, whose bytes tell it from another. */
+  readonly plain: Pick<FileSource, 'size' | 'slice'>;
+  /** Where the bytes are in the file that are sent from `start` up to and without `end`. */
+  plainSpan(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
 export interface Hasher {

@@ -32,13 +32,14 @@ async function readFully(handle: FileHandle, buffer: Buffer, start: number): Pro
 
 export class DiskSlice implements Slice {
   readonly size: number;
+  plainCrc32: number | undefined;
+  readonly open: () => Promise<FileHandle>;
   readonly #start: number;
-  readonly #open: () => Promise<FileHandle>;
   #bytes: Promise<Buffer> | undefined;
   #lent = false;
 
   constructor(open: () => Promise<FileHandle>, start: number, end: number) {
-    this.#open = open;
+    this.open = open;
     this.#start = start;
     this.size = end - start;
   }
@@ -53,7 +54,7 @@ export class DiskSlice implements Slice {
     if (this.size === 0) return Buffer.alloc(0);
     const buffer = takeBuffer(this.size);
     try {
-      await readFully(await this.#open(), buffer, this.#start);
+      await readFully(await this.open(), buffer, this.#start);
     } catch (error) {
       throw fileError(error);
     }

@@ -1,9 +1,10 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
-import type { Ask, FromWorker, Kept, KeptBundle, Reply, ToWorker } from './protocol.ts';
+import type { Ask, FromWorker, Kept, KeptBundle, Reply, SealAsk, ToWorker } from './protocol.ts';
 import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
 import { hashSpan } from './running-hash.ts';
+import { seal } from './seal.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
@@ -22,6 +23,16 @@ async function hash(id: number, { blob, picked }: Ask & { kind: 'hash' }): Promi
   if (bytes === undefined || !wanted) return { kind: 'hashed', crc32 };
   kept.set(id, bytes);
   return { kind: 'hashed', crc32, kept: id };
+}
+
+async function sealAndKeep(id: number, ask: SealAsk): Promise<Reply> {
+  let wanted = true;
+  running.set(id, () => {
+    wanted = false;
+  });
+  const { bytes, crc32, plainCrc32 } = await seal(ask);
+  if (wanted) kept.set(id, bytes);
+  return { kind: 'hashed', crc32, plainCrc32, kept: id };
 }
 
 /** Undefined when another worker had it, which is gone. */
@@ -79,6 +90,7 @@ async function answer(id: number, ask: Ask): Promise<Reply> {
     if (ask.kind === 'send') return await send(id, ask);
     if (ask.kind === 'wait') return await wait(id, ask.ms);
     if (ask.kind === 'hash-part') return { kind: 'hashed', crc32: await hashSpan(ask.blob, ask.span) };
+    if (ask.kind === 'seal') return await sealAndKeep(id, ask);
     return await hash(id, ask);
   } catch (error) {
     if (error instanceof Changed) return { kind: 'failed', why: 'changed' };

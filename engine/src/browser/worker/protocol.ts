@@ -1,5 +1,6 @@
 /** The messages between a page and its upload worker. */
 import type { HttpAnswer, HttpRequest } from '../../core/ports.ts';
+import type { Piece } from '../../crypto/seal-source.ts';
 
 /** Bytes that the worker has read for a checksum and still holds, by their number. */
 export interface Kept {
@@ -25,11 +26,20 @@ export interface Span {
   readonly end: number;
 }
 
+/** Encrypts what `blob` holds of a file, and keeps it to be sent. */
+export interface SealAsk {
+  readonly kind: 'seal';
+  readonly blob: Blob;
+  readonly picked?: AsPicked | undefined;
+  readonly piece: Piece;
+}
+
 export type Ask =
   /** With `picked`, only while the file is what it was then. */
   | { readonly kind: 'hash'; readonly blob: Blob; readonly picked?: AsPicked | undefined }
   /** `blob` is the whole file. */
   | { readonly kind: 'hash-part'; readonly blob: Blob; readonly span: Span }
+  | SealAsk
   | {
       readonly kind: 'send';
       readonly request: Omit<HttpRequest, 'body'>;
@@ -45,7 +55,12 @@ export type ToWorker =
   | { readonly drop: number };
 
 export type Reply =
-  | { readonly kind: 'hashed'; readonly crc32: number; readonly kept?: number }
+  | {
+      readonly kind: 'hashed';
+      readonly crc32: number;
+      readonly kept?: number;
+      readonly plainCrc32?: number;
+    }
   | { readonly kind: 'answered'; readonly answer: HttpAnswer }
   | { readonly kind: 'waited' }
   /** All but `network` are about the file. Of one that is `unreadable` the browser says no more; the page can look closer. */

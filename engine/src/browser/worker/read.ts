@@ -56,6 +56,13 @@ export class Changed extends Error {}
 const isAsPicked = (blob: Blob, { size, modified }: AsPicked): boolean =>
   blob.size === size && (!(blob instanceof File) || blob.lastModified === modified);
 
+export async function readAsPicked(blob: Blob, picked: AsPicked | undefined): Promise<ArrayBuffer> {
+  if (picked !== undefined && !isAsPicked(blob, picked)) throw new Changed();
+  const bytes = await blob.arrayBuffer();
+  if (picked !== undefined && bytes.byteLength !== picked.size) throw new Changed();
+  return bytes;
+}
+
 export interface Hashed {
   readonly crc32: number;
   /** All of it, when that is little: to read it a second time would cost a browser more than to send it. */
@@ -68,9 +75,7 @@ export interface Hashed {
  */
 export async function hashBlob(blob: Blob, picked?: AsPicked): Promise<Hashed> {
   if (blob.size <= SMALL_BYTES) {
-    if (picked !== undefined && !isAsPicked(blob, picked)) throw new Changed();
-    const bytes = await blob.arrayBuffer();
-    if (picked !== undefined && bytes.byteLength !== picked.size) throw new Changed();
+    const bytes = await readAsPicked(blob, picked);
     return { crc32: crc32(new Uint8Array(bytes)), bytes };
   }
   const reader = readerInto(blob);

@@ -6,10 +6,10 @@ import type { Run } from './run.ts';
 import { withRetry } from './with-retry.ts';
 import type { Work } from './work.ts';
 
-/** Reads and hashes, again while the file is locked. Sends nothing, so it needs no lane. */
+/** Reads and hashes the file itself, again while it is locked. Sends nothing, so it needs no lane. */
 export const hashRange = (run: Run, work: Work, start: number, end: number): Promise<number> =>
   withRetry({ ...run, file: work.index }, async () => {
-    const slice = work.source.slice(start, end);
+    const slice = (work.source.sealed?.plain ?? work.source).slice(start, end);
     try {
       return await run.env.hasher.crc32(slice, run.signal);
     } finally {
@@ -39,6 +39,20 @@ export async function hashWhole(run: Run, work: Work, partBytes: number): Promis
   return whole;
 }
 
+/** The checksum of the file itself, where it is encrypted on its way; what was read for its parts is not read again. */
+export async function hashPlain(run: Run, work: Work, partBytes: number): Promise<number | undefined> {
+  const { size, sealed } = work.source;
+  if (sealed === undefined) return undefined;
+  let whole = 0;
+  for (let number = 1; number <= Math.max(1, partCount(size, partBytes)); number++) {
+    const part = spanOf(number, size, partBytes);
+    const { start, end } = sealed.plainSpan(part.start, part.end);
+    const crc = work.parts.get(number)?.plainCrc32 ?? (await hashRange(run, work, start, end));
+    whole = combineCrc32(whole, crc, end - start);
+  }
+  return whole;
+}
+
 /** Of a few places. */
 export const sampleOfWork = (run: Run, work: Work): Promise<string> =>
-  sampleOf(work.source.size, (start, end) => hashRange(run, work, start, end));
+  sampleOf((work.source.sealed?.plain ?? work.source).size, (start, end) => hashRange(run, work, start, end));

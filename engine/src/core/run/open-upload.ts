@@ -34,6 +34,14 @@ export function assertFresh({ updated }: Checkpoint, now: number): void {
   if (now - updated > RESUME_WINDOW_S * 1000) throw new UploadError('expired');
 }
 
+/** What tells a file from another before anything of it is read. */
+export const identityOf = ({ path, size, modified, sealed }: FileSource): FileIdentity => ({
+  path,
+  size,
+  modified,
+  ...(sealed === undefined ? {} : { plainSize: sealed.plain.size }),
+});
+
 export function firstCheckpoint(
   { id, note }: { readonly id: string; readonly note?: string | undefined },
   files: readonly FileSource[],
@@ -47,9 +55,9 @@ export function firstCheckpoint(
     resumeUntil: access.resumeUntil,
     draftId: access.draftId,
     files: files.map(
-      ({ path, size, modified }): FileCheckpoint => ({
-        identity: { path, size, modified },
-        key: `${access.prefix}${path}`,
+      (source): FileCheckpoint => ({
+        identity: identityOf(source),
+        key: `${access.prefix}${source.sealed?.name ?? source.path}`,
       }),
     ),
     ...(note === undefined ? {} : { note }),

@@ -102,7 +102,7 @@ export function runOn(context: UploadContext, access: Access, ledger: Ledger, st
 export function resultOf({ opened }: UploadContext): UploadResult {
   if (opened === undefined) throw new UploadError('refused');
   const files = opened.ledger.checkpoint().files.flatMap(({ identity: { path, size }, key, done }) => {
-    return done === undefined ? [] : [{ path, size, key, crc32: done.crc32 }];
+    return done === undefined ? [] : [{ path, size, key, ...done }];
   });
   return { draftId: opened.draftId, files };
 }

@@ -13,12 +13,12 @@ import { lookAgain, type Work } from './work.ts';
 /** One that was begun before may have arrived, so the store is asked about it instead. */
 function isSmall(
   { ledger }: Run,
-  { index, source: { size }, begunBefore }: Work,
+  { index, source: { size, sealed }, begunBefore }: Work,
   { multipartFromBytes }: PartRules,
 ) {
   const { identity, parts, done } = ledger.file(index);
   const isUntouched = !begunBefore && parts === undefined && done === undefined && size === identity.size;
-  return isUntouched && size <= Math.min(SMALL_BYTES, multipartFromBytes - 1);
+  return isUntouched && (sealed?.plain.size ?? size) <= SMALL_BYTES && size < multipartFromBytes;
 }
 
 /** Takes small files out of those that wait; none when the next one is not small, or when they are few. */
@@ -103,7 +103,7 @@ async function sendPrepared(run: Run, files: readonly Prepared[]): Promise<reado
     watches[at]?.end(hasArrived ? slice.size : 0);
     if (hasArrived) {
       run.lanes.acked(slice.size);
-      noteArrival(run, work, crc32);
+      noteArrival(run, work, { crc32, plainCrc32: slice.plainCrc32 });
     } else left.push(work);
   }
   return left;

@@ -4,7 +4,8 @@ import type { FileCheckpoint } from '../checkpoint.ts';
 import { planFile } from '../plan.ts';
 import { TransportError } from '../transport-error.ts';
 import { assertSame } from './assert-same.ts';
-import { sampleOfWork } from './hash.ts';
+import { hashPlain, sampleOfWork } from './hash.ts';
+import { identityOf } from './open-upload.ts';
 import type { Run } from './run.ts';
 import { sendParted } from './send-parted.ts';
 import { sendWhole } from './send-whole.ts';
@@ -27,24 +28,34 @@ async function sendPartsOf(run: Run, work: Work, partBytes: number): Promise<num
     if (work.parts.size === 0) await assertKnown(run, work, record);
     return sendParted(run, work, record.key, record.parts.partBytes);
   }
-  const { path, size, modified } = source;
   const sample = await sampleOfWork(run, work);
-  run.ledger.set(index, { ...record, identity: { path, size, modified, sample } });
+  run.ledger.set(index, { ...record, identity: { ...identityOf(source), sample } });
   return sendParted(run, work, record.key, partBytes);
 }
 
-async function send(run: Run, work: Work): Promise<number> {
+interface Checksums {
+  readonly crc32: number;
+  /** The file’s own, where it was encrypted. */
+  readonly plainCrc32?: number | undefined;
+}
+
+async function send(run: Run, work: Work): Promise<Checksums> {
   const { partRules } = await run.access.current();
   const usual = run.partBytes(run.env.connection.effectiveType());
-  const plan = planFile(work.source.size, partRules, usual);
+  const { size, sealed } = work.source;
+  const plan = planFile(size, partRules, usual, sealed?.unit);
   const { parts, key } = run.ledger.file(work.index);
-  if (parts !== undefined) return sendPartsOf(run, work, parts.partBytes);
-  return plan.kind === 'whole' ? sendWhole(run, work, key) : sendPartsOf(run, work, plan.partBytes);
+  const partBytes = parts?.partBytes ?? (plan.kind === 'parts' ? plan.partBytes : undefined);
+  const crc32 = await (partBytes === undefined
+    ? sendWhole(run, work, key)
+    : sendPartsOf(run, work, partBytes));
+  return { crc32, plainCrc32: await hashPlain(run, work, partBytes ?? size) };
 }
 
 /** Writes down that a file has arrived. */
-export function noteArrival(run: Run, { index, parts }: Work, crc32: number): void {
-  run.ledger.set(index, { ...run.ledger.file(index), done: { crc32 } });
+export function noteArrival(run: Run, { index, parts }: Work, { crc32, plainCrc32 }: Checksums): void {
+  const done = plainCrc32 === undefined ? { crc32 } : { crc32, plainCrc32 };
+  run.ledger.set(index, { ...run.ledger.file(index), done });
   run.ledger.saveSoon();
   parts.clear();
   run.emit({ type: 'file-done', file: index, crc32 });
@@ -56,6 +67,6 @@ export async function sendFile(run: Run, work: Work): Promise<void> {
   if (source.size !== run.ledger.file(index).identity.size) throw new TransportError('changed');
   run.emit({ type: 'file', file: index, status: 'sending' });
   // Also after a failure; a later run opens it again.
-  const crc32 = await send(run, work).finally(() => source.closeHandles?.());
-  noteArrival(run, work, crc32);
+  const sums = await send(run, work).finally(() => source.closeHandles?.());
+  noteArrival(run, work, sums);
 }

@@ -33,7 +33,7 @@ async function sendOnce(run: Run, work: Work, upload: PartUpload): Promise<Known
     if (stored.crc32 !== undefined && stored.crc32 !== crc32) throw new WrongChecksum(key);
     acked = end - start;
     run.lanes.acked(acked);
-    return { etag: stored.etag, crc32 };
+    return { etag: stored.etag, crc32, plainCrc32: slice.plainCrc32 };
   } catch (error) {
     if (isDamage(error)) await lookAgain(work);
     throw error;

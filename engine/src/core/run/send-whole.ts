@@ -8,9 +8,10 @@ import type { Run } from './run.ts';
 import { sendSlice } from './send-slice.ts';
 import type { Work } from './work.ts';
 
-/** The answer to an earlier run may have been lost, but not the file. */
+/** The answer to an earlier run may have been lost, but not the file. Encrypted anew it could not be recognised. */
 async function arrivedBefore(run: Run, work: Work, key: string): Promise<number | null> {
   const { index, source } = work;
+  if (source.sealed !== undefined) return null;
   const head = await performWithRetry(run, { file: index }, key, headObject());
   if (head === null || head.size !== source.size || head.crc32 === undefined) return null;
   const crc32 = await hashRange(run, work, 0, source.size);
@@ -32,5 +33,6 @@ export async function sendWhole(run: Run, work: Work, key: string): Promise<numb
   });
   await assertSame(run, work);
   if (sent === null) throw new RangeError('A file in one piece belongs to no upload in parts.');
+  work.parts.set(1, sent);
   return sent.crc32;
 }

@@ -28,7 +28,7 @@ export function sortParts(work: Work, partBytes: number, stored: readonly Stored
       send.push(number);
       missing += end - start;
     } else if (known !== undefined && (part.crc32 ?? known.crc32) === known.crc32)
-      work.parts.set(number, { etag: part.etag, crc32: known.crc32 });
+      work.parts.set(number, { ...known, etag: part.etag });
     else compare.push(part);
   }
   return { send, compare, missing };

@@ -7,6 +7,8 @@ export interface KnownPart {
   /** Empty where the browser may not read it. */
   readonly etag: string;
   readonly crc32: number;
+  /** Of the bytes before they were encrypted; missing for parts that an earlier page has sent. */
+  readonly plainCrc32?: number | undefined;
 }
 
 export interface Work {
@@ -32,8 +34,8 @@ export const newWork = (index: number, source: FileSource, begunBefore: boolean)
 export function beginAnew(ledger: Ledger, { index, source, parts }: Work): void {
   const { key, identity } = ledger.file(index);
   // What was announced stays announced.
-  const { path, size } = identity;
-  ledger.set(index, { identity: { path, size, modified: source.modified }, key });
+  const { sample: _, ...announced } = identity;
+  ledger.set(index, { identity: { ...announced, modified: source.modified }, key });
   parts.clear();
 }
 
