@@ -9,6 +9,7 @@ const CONTENT: Manifest = {
   version: 1,
   title: '图纸 for Tuesday',
   message: 'Please check page 3.',
+  folders: ['plans/later'],
   files: [
     {
       id: id(1),

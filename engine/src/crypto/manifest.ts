@@ -28,6 +28,8 @@ const manifest = z.object({
   title: z.string().max(1_000),
   message: z.string().max(20_000),
   files: z.array(file).max(100_000),
+  /** Those with no file in them. */
+  folders: z.array(z.string().min(1).max(4_096)).max(100_000).default([]),
 });
 
 export type ManifestFile = z.infer<typeof file>;

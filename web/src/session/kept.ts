@@ -25,6 +25,8 @@ export const KEPT_NAMES = [
   'waybill-via',
   /** The coupon of the link that a visitor opened, with its plan, and when. */
   'waybill-coupon',
+  /** The keys of encrypted transfers that were sent from here. */
+  'waybill-keys',
   /** `light` or `dark`; `public/theme.js` reads it before the page is painted. */
   'waybill-theme',
 ] as const;

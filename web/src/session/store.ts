@@ -195,6 +195,7 @@ export function openSession(tools: SessionTools): Session & Bearer & Ending {
       leaving = true;
       try {
         await call(logout, {}, tools.call);
+        tools.keep('waybill-keys', null);
         forget();
       } finally {
         leaving = false;

@@ -2,6 +2,8 @@
 import type { AnnouncedFile, UploadAccess } from '@waybill/contract/files';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { Credentials } from '@waybill/engine/core/ports';
+import { sealedSize } from '@waybill/engine/crypto/layout';
+import type { Encrypting } from '@waybill/engine/crypto/seal-source';
 
 /** What a call says about the upload itself: its files, or which one is renewed. */
 export type Asked = { key: string; files: AnnouncedFile[] } | { draftId: string };
@@ -20,8 +22,14 @@ interface Announcement {
   readonly onAccess?: ((access: UploadAccess) => void) | undefined;
 }
 
-export const announced = (files: readonly Picked[]): AnnouncedFile[] =>
-  files.map(({ path, file }) => ({ path, size: file.size }));
+/** As they will be stored. */
+export const announced = (files: readonly Picked[], encrypting?: Encrypting): AnnouncedFile[] =>
+  files.map(({ path, file }) => {
+    if (encrypting === undefined) return { path, size: file.size };
+    const id = encrypting.ids[path];
+    if (id === undefined) throw new RangeError('This file has no id.');
+    return { path: id, size: sealedSize(file.size) };
+  });
 
 export const credentialsBy =
   ({ key, files, ask, onAccess }: Announcement): Credentials =>

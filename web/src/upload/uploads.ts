@@ -6,6 +6,7 @@ import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import type { UploadResult } from '@waybill/engine/core/options';
 import { isRunning, type Phase } from '@waybill/engine/core/state';
+import type { Encrypting } from '@waybill/engine/crypto/seal-source';
 import { begin } from './busy.ts';
 import { type Asked, type AskOptions, announced, credentialsBy } from './credentials.ts';
 import { engine } from './engine.ts';
@@ -18,6 +19,8 @@ export interface UploadKind<Order> {
   readonly atOnce: number;
   /** Kept with the upload, so that a page that is opened again knows what it is for. */
   readonly noteOf: (order: Order) => string;
+  /** How its files are encrypted on their way; undefined: not at all. */
+  readonly encryptingOf?: (order: Order) => Encrypting | undefined;
   /** Asks the server for permission to upload. */
   readonly ask: (order: Order, asked: Asked, how: AskOptions) => Promise<UploadAccess>;
   /** Asks the server to store what was uploaded; a second call changes nothing. Returns how to show the answer. */
@@ -122,9 +125,10 @@ export function createUploads<Order>(runs: RunStore<Order>, kind: UploadKind<Ord
   }
 
   function open(id: string, order: Order, files: readonly Picked[], draftId?: string): Promise<void> {
+    const encrypting = kind.encryptingOf?.(order);
     const credentials = credentialsBy({
       key: id,
-      files: draftId === undefined ? announced(files) : [],
+      files: draftId === undefined ? announced(files, encrypting) : [],
       ask: (asked, how) => kind.ask(order, asked, how),
       onAccess(access) {
         runs.change(id, { draftId: access.draftId, slug: access.slug });
@@ -132,7 +136,7 @@ export function createUploads<Order>(runs: RunStore<Order>, kind: UploadKind<Ord
         if (run !== undefined) kind.losses?.keep(run);
       },
     });
-    const upload = engine().send({ id, files, credentials, note: kind.noteOf(order) });
+    const upload = engine().send({ id, files, credentials, note: kind.noteOf(order), encrypting });
     follow(upload);
     runs.add({ upload, order, draftId, storing: 'not yet' });
     return startWaiting();

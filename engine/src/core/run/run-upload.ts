@@ -101,9 +101,11 @@ export function runOn(context: UploadContext, access: Access, ledger: Ledger, st
 
 export function resultOf({ opened }: UploadContext): UploadResult {
   if (opened === undefined) throw new UploadError('refused');
-  const files = opened.ledger.checkpoint().files.flatMap(({ identity: { path, size }, key, done }) => {
-    return done === undefined ? [] : [{ path, size, key, ...done }];
-  });
+  const files = opened.ledger
+    .checkpoint()
+    .files.flatMap(({ identity: { sample: _, ...file }, key, done }) => {
+      return done === undefined ? [] : [{ ...file, key, ...done }];
+    });
   return { draftId: opened.draftId, files };
 }
 

@@ -60,6 +60,7 @@ export function sampleOffer(brand: Brand, person: Person, words: SampleWords): O
     receiver: null,
     own: false,
     brand,
+    encryption: null,
   };
 }
 

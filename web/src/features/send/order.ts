@@ -5,6 +5,7 @@ import type { Region } from '@waybill/contract/regions';
 import type { SendAs } from '@waybill/contract/transfers';
 import type { Lang } from '../../i18n/lang.ts';
 import { findRegion } from '../../i18n/regions.ts';
+import { isOrderEncryption, type OrderEncryption } from './encryption/order-encryption.ts';
 import { type Draft, downloadLimit, type Onto } from './form/draft.ts';
 
 export interface Order {
@@ -40,6 +41,8 @@ export interface Order {
   readonly leftOut?: readonly string[];
   /** Where the files are added, if it is not sent by itself. */
   readonly onto?: Onto;
+  /** Left out: the files are sent as they are. */
+  readonly encryption?: OrderEncryption;
 }
 
 /** Without its files, which may be many and may change. */
@@ -112,7 +115,8 @@ function isOrder(value: unknown): value is Order {
     (of.get('region') === undefined || isMaybe(of.get('region'), isKnownRegion)) &&
     (of.get('shareWith') === undefined || isTexts(of.get('shareWith'))) &&
     (of.get('title') === undefined || isText(of.get('title'))) &&
-    (of.get('onto') === undefined || isOnto(of.get('onto')))
+    (of.get('onto') === undefined || isOnto(of.get('onto'))) &&
+    (of.get('encryption') === undefined || isOrderEncryption(of.get('encryption')))
   );
 }
 

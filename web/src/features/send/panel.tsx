@@ -114,6 +114,6 @@ export function SendPanel({ user, account, support, onSent }: SendPanelProps) {
     if (stage.at === 'done') return <Done stage={stage} home={user?.region ?? null} />;
     if (limit !== null) return <LimitPanel limit={limit} />;
     if (stage.at === 'code') return <CodePanel email={stage.email} />;
-    return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.id} />} />;
+    return <SendForm onSend={send} above={<UnfinishedList owner={owner} except={stopped?.upload.id} />} />;
   }
 }

@@ -4,6 +4,7 @@ import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import { useSyncExternalStore } from 'react';
 import type { Reason } from '../../upload/reason.ts';
 import { createRunStore, type UploadRun, useRuns } from '../../upload/run-store.ts';
+import type { OrderEncryption } from './encryption/order-encryption.ts';
 import type { KeptOut } from './form/chosen.ts';
 import { type Draft, emptyDraft } from './form/draft.ts';
 import type { Order } from './order.ts';
@@ -39,7 +40,12 @@ export interface SendState {
   /** Something is asked of the server, and the button waits for it. */
   readonly busy: boolean;
   /** A cancelled or failed upload of the files that lie there: it goes on where it stopped. */
-  readonly stopped: BrowserUpload | null;
+  readonly stopped: Stopped | null;
+}
+
+export interface Stopped {
+  readonly upload: BrowserUpload;
+  readonly encryption: OrderEncryption | undefined;
 }
 
 const clear: SendState = {

@@ -1,17 +1,25 @@
 /** Sends the files of the panel: uploads them, then has the transfer stored; and everything one can do on the way. */
 import { call } from '@waybill/contract/call';
-import type { BrowserUpload } from '@waybill/engine/browser/browser-upload';
 import type { Picked } from '@waybill/engine/browser/file-source';
+import { sealedSize } from '@waybill/engine/crypto/layout';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { freeDraft } from '../../upload/free-draft.ts';
 import { isOver, type Reason } from '../../upload/reason.ts';
 import { createUploads, type Interrupted, type Uploads } from '../../upload/uploads.ts';
 import { askAccess } from './credentials.ts';
+import { encryptingOf, encryptionFor } from './encryption/order-encryption.ts';
 import { without } from './form/chosen.ts';
-import { emptyDraft } from './form/draft.ts';
+import { type Draft, emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';
 import { dropTake } from './record/keep-take.ts';
-import { changeDraft, changeSendState, type Run, readSendState, sendRuns } from './send-store.ts';
+import {
+  changeDraft,
+  changeSendState,
+  type Run,
+  readSendState,
+  type Stopped,
+  sendRuns,
+} from './send-store.ts';
 import { storeTransfer } from './store-transfer.ts';
 import { rememberSent } from './visitor-sends.ts';
 
@@ -19,6 +27,7 @@ const sends: Uploads<Order> = createUploads(sendRuns, {
   // The panel offers no second one while one is on its way.
   atOnce: 1,
   noteOf,
+  encryptingOf: ({ encryption }) => encryption && encryptingOf(encryption),
   ask: askAccess,
   async store(order, { draftId, files }) {
     const { leftOut = [], owner, videos, memo } = order;
@@ -45,20 +54,35 @@ const sends: Uploads<Order> = createUploads(sendRuns, {
 const leaveForm = (): void =>
   changeSendState({ stage: { at: 'form' }, notice: null, stopped: null, busy: false });
 
-const isSame = (upload: BrowserUpload, files: readonly Picked[]): boolean => {
+/** The same files, encrypted now as they were then, or not. */
+function isSame(
+  { upload, encryption }: Stopped,
+  files: readonly Picked[],
+  { encrypted }: Pick<Draft, 'encrypted'>,
+): boolean {
   const before = upload.state().files;
+  const sizeOf = (file: File) => (encrypted ? sealedSize(file.size) : file.size);
   return (
+    encrypted === (encryption !== undefined) &&
     before.length === files.length &&
-    before.every(({ path, size }, at) => files[at]?.path === path && files[at]?.file.size === size)
+    before.every(({ path, size }, at) => {
+      const now = files[at];
+      return now?.path === path && sizeOf(now.file) === size;
+    })
   );
-};
+}
+
+const pathsOf = (files: readonly Picked[]): string[] => files.map(({ path }) => path);
 
 /** Sends what lies on the panel; an upload of the same files that was stopped goes on where it stood. */
 export async function sendDraft(order: Order): Promise<void> {
   const { draft, stopped } = readSendState();
   const { files } = draft.fileObjects;
-  const again = stopped !== null && isSame(stopped, files) ? stopped.id : undefined;
-  const started = sends.open(order, files, again);
+  const again = stopped !== null && isSame(stopped, files, draft) ? stopped : undefined;
+  const sent: Order = draft.encrypted
+    ? { ...order, encryption: encryptionFor(pathsOf(files), again?.encryption) }
+    : order;
+  const started = sends.open(sent, files, again?.upload.id);
   leaveForm();
   await started;
 }
@@ -75,9 +99,10 @@ export async function resumeSend(
 }
 
 /** Back to the form; what has arrived stays for a later go. */
-export async function cancelSend({ upload }: Run): Promise<void> {
+export async function cancelSend({ upload, order }: Run): Promise<void> {
   await upload.cancel();
-  changeSendState({ notice: { kind: 'aborted' }, stopped: upload });
+  const { encryption } = order;
+  changeSendState({ notice: { kind: 'aborted' }, stopped: { upload, encryption } });
   sendRuns.drop(upload.id);
 }
 
@@ -88,14 +113,17 @@ export async function leaveSend({ upload, order }: Run, reason: Reason): Promise
   const blocked = blockedFile(reason);
   if (blocked !== null) dropFromDraft(blocked);
   const over = isOver(reason);
-  changeSendState({ notice: { kind: 'failed', reason }, stopped: over ? null : upload });
+  changeSendState({
+    notice: { kind: 'failed', reason },
+    stopped: over ? null : { upload, encryption: order.encryption },
+  });
   if (over) await sends.discard(upload.id, order, arrived?.draftId);
   else sendRuns.drop(upload.id);
 }
 
 /** Forgets an interrupted send here and at the server. */
 export async function discardSend({ id, draftId }: Interrupted, order: Order): Promise<void> {
-  if (readSendState().stopped?.id === id) changeSendState({ stopped: null });
+  if (readSendState().stopped?.upload.id === id) changeSendState({ stopped: null });
   await sends.discard(id, order, draftId);
 }
 

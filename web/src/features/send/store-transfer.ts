@@ -7,6 +7,7 @@ import type { UploadedFile } from '@waybill/engine/core/options';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { colleaguesOf } from '../../session/colleagues.ts';
 import { session } from '../../session/session.ts';
+import type { OrderEncryption } from './encryption/order-encryption.ts';
 import type { Order } from './order.ts';
 
 interface Arrived {
@@ -50,13 +51,24 @@ const bodyOf = (order: Order, arrived: Arrived) => ({
   ...(order.senderEmail === null ? {} : { senderEmail: order.senderEmail }),
 });
 
+/** What the server must not know is in the manifest. */
+async function encryptedBodyOf(order: Order, encryption: OrderEncryption, arrived: Arrived) {
+  const { writeManifest } = await import('./encryption/write-manifest.ts');
+  return {
+    ...bodyOf({ ...order, title: '', message: '', emptyFolders: [], videos: [], memo: null }, arrived),
+    encryption: await writeManifest(order, encryption, arrived.files),
+  };
+}
+
 export async function storeTransfer(order: Order, arrived: Arrived): Promise<TransferView> {
   if (order.onto !== undefined && order.owner !== null) {
     const { _id, slug } = order.onto;
     const body = { ...filesOf(order, arrived), senderId: order.owner, _id, slug };
     return (await callAsUser(addFiles, { body })).transfer;
   }
-  const body = bodyOf(order, arrived);
+  const { encryption } = order;
+  const body =
+    encryption === undefined ? bodyOf(order, arrived) : await encryptedBodyOf(order, encryption, arrived);
   const stored = await (order.owner === null ? call(quicksend2, { body }) : callAsUser(quicksend2, { body }));
   return stored.transfer;
 }

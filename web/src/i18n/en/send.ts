@@ -1,6 +1,7 @@
 /** The English texts of the send panel. */
 import { code } from './code.ts';
 import { done } from './send-done.ts';
+import { encryption } from './send-encryption.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
 import { notice, phase, progress } from './send-progress.ts';
@@ -109,6 +110,8 @@ export const send = {
     regionHint: 'Only for this transfer. It stays where it’s uploaded.',
     regionPaid: 'You need a subscription to store a single transfer in another region.',
     regionLink: 'Change the region for all new transfers',
+    encryption: 'End-to-end encryption',
+    encryptionOn: 'End-to-end encrypted',
     passwordOn: 'Password set',
     passwordLabel: 'Password for the download',
     passwordHint:
@@ -188,6 +191,7 @@ export const send = {
   progress,
   notice,
   wait,
+  encryption,
   failure,
   error,
   done,

@@ -3,6 +3,7 @@
 import type { Texts } from '../texts.ts';
 import { code } from './code.ts';
 import { done } from './send-done.ts';
+import { encryption } from './send-encryption.ts';
 import { error, failure } from './send-errors.ts';
 import { sendLimits } from './send-limits.ts';
 import { notice, phase, progress } from './send-progress.ts';
@@ -110,6 +111,8 @@ export const send: Texts['send'] = {
     regionHint: '仅用于此传输。上传后不会移动。',
     regionPaid: '订阅后可为单个传输选择其他存储地区。',
     regionLink: '更改所有新传输的存储地区',
+    encryption: '端到端加密',
+    encryptionOn: '已端到端加密',
     passwordOn: '已设密码',
     passwordLabel: '下载密码',
     passwordHint: '至少 {min} 个字符。邮件里不会包含密码，请您自行告诉收件人。',
@@ -183,6 +186,7 @@ export const send: Texts['send'] = {
   progress,
   notice,
   wait,
+  encryption,
   failure,
   error,
   done,

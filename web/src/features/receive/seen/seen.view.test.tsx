@@ -54,6 +54,7 @@ const offerOf = (changes: Partial<Offer>): Offer => ({
   receiver: { email: 'anna@example.com', name: 'Anna' },
   own: false,
   brand: null,
+  encryption: null,
   ...changes,
 });
 

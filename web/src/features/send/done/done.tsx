@@ -9,6 +9,7 @@ import { useLang } from '../../../i18n/use-lang.tsx';
 import { SentCard } from '../../../ui/waybill/sent-card.tsx';
 import type { SentStage } from '../send-store.ts';
 import { type Delivery, useUserDelivery, useVisitorDelivery } from './delivery.ts';
+import { KeyStub } from './key-stub.tsx';
 import { OpenStub } from './open-stub.tsx';
 import { SentRoute } from './sent-route.tsx';
 import { TrackStub } from './track-stub.tsx';
@@ -23,6 +24,7 @@ interface DoneProps {
 function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
   const t = useTranslations('send.done');
   const number = useTranslations('send')('number');
+  const encrypted = useTranslations('send.encryption.done');
   const lang = useLang();
   const { transfer, order } = stage;
   const { linkUrl, emailTo, expiryDate, dateSent } = transfer;
@@ -35,6 +37,13 @@ function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
   const isMoved = !added && order.expiryDate !== null && expiryDate > order.expiryDate;
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
   const sentTo = order.sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
+  const { encryption } = order;
+  const outcome = added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo;
+  const stub = () => {
+    if (order.owner === null) return <TrackStub transfer={transfer} />;
+    if (encryption === undefined) return <OpenStub transfer={transfer} />;
+    return <KeyStub transfer={transfer} encryption={encryption} owner={order.owner} />;
+  };
   return (
     <section aria-label={t('title')}>
       <SentCard
@@ -43,10 +52,10 @@ function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
         slug={transfer.slug}
         heading="h2"
         outcome={t('title')}
-        title={shownTitle(transfer, lang)}
+        title={encryption === undefined ? shownTitle(transfer, lang) : encrypted('title')}
         text={
           <>
-            <p>{added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo}</p>
+            <p>{encryption === undefined ? outcome : encrypted('text')}</p>
             {isMoved && (
               <p role="status" className="mt-2 text-14 text-expiring">
                 {t('moved', { date: formatDate(expiryDate, lang) })}
@@ -60,7 +69,7 @@ function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
             : { word: t('stamp'), time: formatStamp(dateSent, lang) }
         }
         facts={facts}
-        stub={visitor ? <TrackStub transfer={transfer} /> : <OpenStub transfer={transfer} />}
+        stub={stub()}
       >
         <SentRoute transfer={transfer} delivery={delivery} visitor={visitor} added={added} />
       </SentCard>

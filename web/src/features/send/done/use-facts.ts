@@ -12,6 +12,7 @@ export function useFacts(transfer: TransferView, home: Region | null): readonly 
   const t = useTranslations('send');
   const lang = useLang();
   const { fileNumber, bytes, expiryDate, locked, maxDownloads, deleteAfterDownload, region } = transfer;
+  const how = useTranslations('send.encryption.done');
   const limited = deleteAfterDownload
     ? t('options.onceShort')
     : maxDownloads !== null && t('options.limitShort', counted(maxDownloads));
@@ -25,6 +26,7 @@ export function useFacts(transfer: TransferView, home: Region | null): readonly 
       value: formatWhen(expiryDate, Date.now(), lang),
       hint: formatDate(expiryDate, lang),
     },
+    transfer.encrypted && { label: how('fact'), value: how('factValue') },
     locked && { label: t('done.lock'), value: t('done.locked') },
     limited !== false && { label: t('options.limit'), value: limited },
     home !== null && region !== home && { label: t('done.stored'), value: regionName(region, lang) },

@@ -43,6 +43,8 @@ export interface Draft {
   readonly region: Region | null;
   /** Whether those who have not downloaded are reminded before expiry. */
   readonly remindBefore: boolean;
+  /** End-to-end: the files are encrypted before they leave the device. */
+  readonly encrypted: boolean;
   /** Paths among the chosen files. */
   readonly recordedVideos: readonly string[];
   readonly recordedVoiceMemo: string | null;
@@ -66,6 +68,7 @@ export const emptyDraft: Draft = {
   deleteAfterDownload: false,
   region: null,
   remindBefore: false,
+  encrypted: false,
   recordedVideos: [],
   recordedVoiceMemo: null,
 };

@@ -1,8 +1,8 @@
 /** The options, folded away behind chips that say what is chosen: expiry, password, downloads, sharing, region. */
 
 import { DEFAULT_EXPIRY_S } from '@waybill/contract/expiry';
-import { Clock, Download, KeyRound, Lock, MapPin, Users } from 'lucide-react';
-import { useId } from 'react';
+import { Clock, Download, KeyRound, Lock, MapPin, ShieldCheck, Users } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { regionName } from '../../../i18n/regions.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
@@ -16,12 +16,17 @@ import { isLockPassword, type Problem, problemAt } from './problems.ts';
 import { RegionOption, useChosenRegion } from './region-option.tsx';
 import { SharingOption, useSharingWords } from './sharing-option.tsx';
 
-export const TABS = ['expiry', 'password', 'downloads', 'sharing', 'region'] as const;
+const EncryptionOption = lazy(async () => ({
+  default: (await import('./encryption-option.tsx')).EncryptionOption,
+}));
+
+export const TABS = ['expiry', 'password', 'encryption', 'downloads', 'sharing', 'region'] as const;
 export type Tab = (typeof TABS)[number];
 
 const ICONS = {
   expiry: Clock,
   password: KeyRound,
+  encryption: ShieldCheck,
   downloads: Download,
   sharing: Users,
   region: MapPin,
@@ -47,6 +52,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const names: Record<Tab, string> = {
     expiry,
     password: isLockPassword(draft.password) ? t('passwordOn') : t('password'),
+    encryption: t(draft.encrypted ? 'encryptionOn' : 'encryption'),
     downloads,
     sharing,
     region: region === undefined ? '' : t('region', { region: regionName(region, lang) }),
@@ -54,6 +60,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
   const isSet: Record<Tab, boolean> = {
     expiry: draft.expiryTime !== DEFAULT_EXPIRY_S,
     password: isLockPassword(draft.password),
+    encryption: draft.encrypted,
     downloads: draft.deleteAfterDownload || draft.maxDownloads.trim() !== '',
     sharing: draft.shareWithEveryone || draft.shareWith.length > 0,
     region: draft.region !== null,
@@ -97,6 +104,11 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
           {tab === 'expiry' && <ExpiryOption problem={problemAt(problems, 'expiry')} />}
           {tab === 'downloads' && <DownloadsOption wrong={problemAt(problems, 'downloads') !== undefined} />}
           {tab === 'password' && <PasswordOption problem={problemAt(problems, 'password')} />}
+          {tab === 'encryption' && open === tab && (
+            <Suspense fallback={null}>
+              <EncryptionOption wrong={problemAt(problems, 'encryption') !== undefined} />
+            </Suspense>
+          )}
           {/* Drawn when it is opened, because the regions are measured then. */}
           {tab === 'region' && open === tab && <RegionOption />}
         </div>

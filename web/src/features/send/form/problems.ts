@@ -25,6 +25,7 @@ export type Problem =
   | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
   | { readonly at: 'downloads'; readonly why: 'range' }
   | { readonly at: 'password'; readonly why: 'short' }
+  | { readonly at: 'encryption'; readonly why: 'email' }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
 export type Place = Problem['at'];
@@ -95,6 +96,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
     downloadLimit(draft) === undefined && { at: 'downloads', why: 'range' },
+    draft.encrypted && draft.sendAs === 'email' && { at: 'encryption', why: 'email' },
     draft.password !== '' && !isLockPassword(draft.password) && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);

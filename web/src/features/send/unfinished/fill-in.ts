@@ -25,6 +25,7 @@ export function fillIn(order: Order, password: string): void {
     maxDownloads: order.maxDownloads == null ? '' : String(order.maxDownloads),
     deleteAfterDownload: order.deleteAfterDownload ?? false,
     remindBefore: order.remindBefore ?? false,
+    encrypted: order.encryption !== undefined,
     region: order.onto === undefined && canBeChosen(order.region) ? order.region : null,
     password,
   });

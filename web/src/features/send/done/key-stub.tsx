@@ -1,0 +1,104 @@
+/** How a user passes on what they sent encrypted: the link with the key, which no server knows. */
+import type { TransferView } from '@waybill/contract/transfers';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { keepKey } from '../../../session/kept-keys.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Switch } from '../../../ui/choices/switch.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import type { OrderEncryption } from '../encryption/order-encryption.ts';
+import { setPanelOpen } from '../panel-open.ts';
+import { clearSendState } from '../send-store.ts';
+import { LinkLine } from './link-line.tsx';
+
+type Whole = { readonly link: string; readonly key: string } | 'making' | 'failed';
+
+function useWholeLink(linkUrl: string | null, encryption: OrderEncryption): Whole {
+  const [whole, setWhole] = useState<Whole>('making');
+  useEffect(() => {
+    let wanted = true;
+    const make = async () => {
+      if (linkUrl === null) throw new Error('no link');
+      const { keyTextOf } = await import('../encryption/key-text-of.ts');
+      const key = await keyTextOf(encryption);
+      return { link: `${linkUrl}#${key}`, key };
+    };
+    make().then(
+      (made) => wanted && setWhole(made),
+      () => wanted && setWhole('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [linkUrl, encryption]);
+  return whole;
+}
+
+function KeepKey({ owner, slug, text }: { owner: string; slug: string; text: string }) {
+  const t = useTranslations('send.encryption.done');
+  const [kept, setKept] = useState(true);
+  useEffect(() => keepKey(owner, slug, kept ? text : null), [owner, slug, text, kept]);
+  return <Switch label={t('keep')} hint={t('keepHint')} checked={kept} onChange={setKept} />;
+}
+
+interface KeyStubProps {
+  readonly transfer: TransferView;
+  readonly encryption: OrderEncryption;
+  readonly owner: string;
+}
+
+export function KeyStub({ transfer, encryption, owner }: KeyStubProps) {
+  const t = useTranslations('send.encryption.done');
+  const done = useTranslations('send.done');
+  const local = useLocalPath();
+  const { linkUrl, slug, locked } = transfer;
+  const whole = useWholeLink(linkUrl, encryption);
+  if (whole === 'making') return null;
+  if (whole === 'failed') return <p className="text-14 text-refused">{t('failed')}</p>;
+  const { link, key } = whole;
+  const save = () => saveFile(t('fileName', { slug }), new Blob([`${link}\n`], { type: 'text/plain' }));
+  return (
+    <>
+      <p className="send-notice send-notice-expiring">
+        <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+        <span>{t('warning')}</span>
+      </p>
+      <div>
+        <LinkLine link={link} />
+        <p className="mt-1 flex justify-between gap-3 text-12 text-ink-3">
+          <span>{t('address')}</span>
+          <b className="font-semibold text-signal-ink">{t('key')}</b>
+        </p>
+      </div>
+      <CopyButton
+        text={link}
+        variant="primary"
+        size="lg"
+        className="w-full"
+        label={t('copy')}
+        copiedLabel={done('copied')}
+        failedLabel={done('copyFailed')}
+      />
+      <KeepKey owner={owner} slug={slug} text={key} />
+      <div className="ui-sent-acts">
+        <Button variant="ghost" onClick={save}>
+          {t('save')}
+        </Button>
+        <Button
+          variant="ghost"
+          render={<Link to={local(`/dash/transfers/${slug}`)} onClick={() => setPanelOpen(false)} />}
+        >
+          {done('open')}
+        </Button>
+        <Button variant="ghost" onClick={clearSendState}>
+          {done('another')}
+        </Button>
+      </div>
+      {locked && <p className="ui-sent-note">{done('lockedText')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Keeps the keys of encrypted transfers that a user sent from this browser, if they want, until they log out. */
+import { keep, readKept } from './kept.ts';
+
+const NAME = 'waybill-keys';
+/** The oldest go first. */
+const MOST = 500;
+
+interface KeptKeys {
+  readonly owner: string;
+  /** The key as it is in a link, by the number of the transfer; the newest last. */
+  readonly keys: readonly (readonly [slug: string, key: string])[];
+}
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+function readAll(owner: string): KeptKeys['keys'] {
+  try {
+    const kept: Partial<Record<keyof KeptKeys, unknown>> = JSON.parse(readKept(NAME) ?? '{}');
+    return kept.owner === owner && Array.isArray(kept.keys) ? kept.keys.filter(isPair) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const readKey = (owner: string, slug: string): string | null =>
+  readAll(owner).find(([of]) => of === slug)?.[1] ?? null;
+
+/** Null removes it. Those of another user of this browser go with the first of one’s own. */
+export function keepKey(owner: string, slug: string, key: string | null): void {
+  const others = readAll(owner).filter(([of]) => of !== slug);
+  const keys = key === null ? others : [...others, [slug, key] as const].slice(-MOST);
+  keep(NAME, keys.length === 0 ? null : JSON.stringify({ owner, keys } satisfies KeptKeys));
+}
