@@ -119,6 +119,7 @@ export const stsAuth = endpoint({
     'draft_not_found',
     'already_sent',
     'conflict',
+    'encrypted_transfer',
     'insecure_file_type',
     'file_removed',
     'credentials_unavailable',

@@ -59,7 +59,15 @@ export const changeTransfer = endpoint({
       previousExpiry: moment.nullable(),
     }),
   },
-  errors: ['suspended', 'invalid_input', 'bad_expiry', 'plan_required', 'conflict', ...OWN_ERRORS],
+  errors: [
+    'suspended',
+    'invalid_input',
+    'bad_expiry',
+    'plan_required',
+    'conflict',
+    'encrypted_transfer',
+    ...OWN_ERRORS,
+  ],
   idempotent: true,
 });
 

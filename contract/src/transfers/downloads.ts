@@ -193,7 +193,7 @@ export const downloadZip = endpoint({
   params: z.object({ slug }),
   query: z.object({ user, choice }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, ...WITHHELD, 'forbidden', 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'forbidden', 'unavailable', 'storage_unavailable', 'encrypted_transfer'],
   kind: 'stream',
   media: 'application/zip',
   idempotent: true,
@@ -236,7 +236,7 @@ export const zip = endpoint({
     'Returns the layout of the zip of all files, or of the chosen ones, for clients that build the zip themselves.',
   body: z.object({ slug, user, choice }),
   answers: { 200: zipPlan },
-  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable', 'encrypted_transfer'],
   idempotent: true,
 });
 
@@ -267,7 +267,7 @@ export const checksum = endpoint({
   summary: 'Returns the checksums of one file. SHA-256 is computed on the first request.',
   body: z.object({ slug, user, file: z.string().max(100) }),
   answers: { 200: z.object({ crc32: z.string(), sha256: z.string() }) },
-  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable'],
+  errors: [...REFUSALS, ...WITHHELD, 'unavailable', 'storage_unavailable', 'encrypted_transfer'],
   idempotent: true,
 });
 

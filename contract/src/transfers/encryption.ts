@@ -9,13 +9,23 @@ const bytesText = (least: number, most = least) =>
     .min(Math.ceil((least * 4) / 3))
     .max(Math.ceil((most * 4) / 3));
 
+const SALT = 32;
+const SEGMENT = 65_552;
+const BLOCK = SALT + 16 * SEGMENT;
+
 /** Of one segment with its salt: no manifest is shorter. */
-const MANIFEST_LEAST = 65_584;
+const MANIFEST_LEAST = SALT + SEGMENT;
 /** Enough for as many files as a transfer can have, with long names. */
 const MANIFEST_MOST = 6_000_000;
 
 /** The name of every stored file of such a transfer: sixteen random bytes in hexadecimal. */
 export const ENCRYPTED_NAME = /^[0-9a-f]{32}$/;
+
+/** Whether what is encrypted can be so large: whole blocks of a salt and sixteen segments, and a last one that may have fewer. */
+export function isEncryptedSize(size: number): boolean {
+  const rest = size % BLOCK;
+  return size > 0 && (rest === 0 || (rest > SALT && (rest - SALT) % SEGMENT === 0));
+}
 
 /** The transfer’s key under a passphrase, by Argon2id. A reader refuses rules that are too weak or too much for a phone. */
 export const wrappedKey = z.strictObject({

@@ -25,7 +25,7 @@ export const addFiles = endpoint({
   }),
   bodyMax: 8_000_000,
   answers: { 200: z.object({ transfer }) },
-  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'already_sent', 'conflict'],
+  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'already_sent', 'conflict', 'encrypted_transfer'],
   idempotent: true,
   idempotencyKey: 'kept',
 });
@@ -63,6 +63,7 @@ export const copyObj = endpoint({
     'file_blocked',
     'already_sent',
     'conflict',
+    'encrypted_transfer',
   ],
   idempotent: true,
   idempotencyKey: 'kept',
@@ -84,7 +85,7 @@ export const shareFile = endpoint({
     title: titleInput.optional(),
   }),
   answers: { 200: stored },
-  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict'],
+  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict', 'encrypted_transfer'],
   idempotent: true,
   idempotencyKey: 'kept',
 });

@@ -1,4 +1,5 @@
 /** The tables of transfers. */
+import type { WrappedKeyText } from '@waybill/contract/encryption';
 import type { TIMELINE_ACTORS } from '@waybill/contract/timeline';
 import type { SendAs, TransferView } from '@waybill/contract/transfers';
 import type { ColumnType, Generated } from 'kysely';
@@ -70,6 +71,8 @@ export interface TransferRow {
   remind_before: Generated<boolean>;
   /** Everyone in the owner’s team sees it. */
   shared_with_everyone: Generated<boolean>;
+  /** By its sender’s browser, end to end: title, message and the names of its files are in the manifest. */
+  encrypted: Generated<boolean>;
   /** By the database, at every change of the row. */
   shelf: ColumnType<number, undefined, never>;
 }
@@ -136,6 +139,13 @@ export interface TransferTables {
     account_id: string | null;
     data: ColumnType<unknown, string, never>;
     once: string | null;
+  };
+  transfer_manifests: {
+    transfer_id: string;
+    version: number;
+    manifest: Buffer;
+    /** Null: the key is in the link. */
+    wrapped: ColumnType<WrappedKeyText | null, string | null, never>;
   };
   sent_files: { transfer_id: string; file_id: string };
   blocked_files: { sha256: Buffer; size: Bytes; crc32: Bytes; created_at: Made };

@@ -6,7 +6,13 @@ import type { ZipFolder } from '@waybill/zip/catalog';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 import type { Deps } from '../../deps.ts';
 import { isInfected, isWaiting, requireReleased, type StoredFile } from '../files/index.ts';
-import { filesOfTransfers, firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
+import {
+  filesOfTransfers,
+  firstPath,
+  nameOf,
+  refuseEncrypted,
+  type StoredTransfer,
+} from '../transfers/index.ts';
 import type { Granted } from './granted.ts';
 
 export interface Archive {
@@ -106,6 +112,7 @@ export function requireComputed(archive: Archive | undefined): Archive {
 }
 
 export async function requireArchive(deps: Deps, granted: Granted, choice: string | null): Promise<Archive> {
+  refuseEncrypted(granted.transfer);
   const files =
     choice === null
       ? requireSome(await grantedFiles(deps, granted))

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@waybill/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { StoredFile } from '../files/index.ts';
+import { refuseEncrypted } from '../transfers/index.ts';
 import { fileBytes } from './give-bytes.ts';
 import type { Granted } from './granted.ts';
 import { keepSha256 } from './store.ts';
@@ -44,6 +45,8 @@ export async function checksumsOf(
   granted: Granted,
   file: StoredFile,
 ): Promise<{ crc32: string; sha256: string }> {
+  // Of bytes that a receiver never has.
+  refuseEncrypted(granted.transfer);
   if (file.crc32 === null) throw new AppError('unavailable', { retryAfter: COME_BACK_S });
   const sha256 = file.sha256 ?? (await within(begin(deps, granted, file)));
   return { crc32: Number(file.crc32).toString(16).padStart(8, '0'), sha256: sha256.toString('hex') };

@@ -52,7 +52,11 @@ export async function takenForZip(
   const files = choice === null ? null : await chosenFiles(deps, granted, choice);
   const chosen = files?.map(({ id }) => id) ?? null;
   if (chosen !== null && !chosen.includes(file.id)) throw new AppError('not_found');
-  const continues = start > 0 || (await firstOfArchive(deps.db, granted.transfer.id, chosen)) !== file.id;
+  const continues =
+    start > 0 ||
+    // Its zip has the order of names that only the browser which makes it knows.
+    granted.transfer.encrypted ||
+    (await firstOfArchive(deps.db, granted.transfer.id, chosen)) !== file.id;
   const whole = files?.reduce((sum, { size }) => sum + Number(size), 0) ?? Number(granted.transfer.bytes);
   return { file: null, choice, continues, whole };
 }

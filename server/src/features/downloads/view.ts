@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { sentPictures } from '../accounts/index.ts';
 import { brandOf } from '../branding/index.ts';
 import { isInfected, isWaiting, malwareNote, type StoredFile } from '../files/index.ts';
-import { firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
+import { encryptionOf, firstPath, nameOf, type StoredTransfer } from '../transfers/index.ts';
 import { type Archive, archivable, archiveOf, grantedFiles } from './archive.ts';
 import type { Granted } from './granted.ts';
 import { isLimitedFor } from './limits.ts';
@@ -23,7 +23,7 @@ function recordingOf(
 /** How a file is shown. A preview is not counted, so a transfer with a limit shows the sender's recordings only. */
 export function shownOf(granted: Granted, file: StoredFile): Showing | undefined {
   const recording = recordingOf(granted.transfer, file);
-  if (isLimitedFor(granted) && recording === null) return undefined;
+  if (granted.transfer.encrypted || (isLimitedFor(granted) && recording === null)) return undefined;
   return showingOf(file.path, recording);
 }
 
@@ -48,7 +48,7 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
   const receiver = recipient ?? colleague;
   const files = await grantedFiles(deps, granted);
   const inZip = archivable(files);
-  const archive = inZip.length === 0 ? undefined : archiveOf(granted, inZip);
+  const archive = inZip.length === 0 || transfer.encrypted ? undefined : archiveOf(granted, inZip);
   const { owner, user_id, sender_picture } = transfer;
   const brand = user_id === null ? null : await brandOf(deps.db, owner);
   const pictures = await sentPictures(deps.db, sender_picture === null ? [] : [sender_picture]);
@@ -84,6 +84,7 @@ export async function viewOffer(deps: Deps, granted: Granted): Promise<Offer> {
     receiver: receiver === undefined ? null : { email: receiver.email, name: receiver.name },
     own,
     brand,
+    encryption: await encryptionOf(deps.db, transfer),
   };
 }
 

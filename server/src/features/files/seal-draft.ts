@@ -7,6 +7,7 @@ import { checksumFiles } from './checksum-files.ts';
 import { clearingQueue } from './drop-draft.ts';
 import { insertFiles } from './files-store.ts';
 import { findPrograms, type Looked, lookForPrograms } from './find-programs.ts';
+import { markHashed } from './hashing/store.ts';
 import { bytesOnlyIn, lockUse, takePlanned } from './held-bytes.ts';
 import { queueCheck } from './malware/check-upload.ts';
 import { beginChecks } from './malware/store.ts';
@@ -28,6 +29,8 @@ export interface LookedAhead {
   /** Undefined when the check must run inside the transaction. */
   readonly arrived?: readonly StoredObject[];
   readonly programs: Looked;
+  /** End to end: there is nothing in its bytes that a check could find. */
+  readonly encrypted?: boolean;
 }
 
 /**
@@ -38,12 +41,13 @@ export async function lookAhead(
   deps: Pick<Deps, 'storage'>,
   draft: StoredDraft,
   sent: readonly SentFile[],
+  encrypted = false,
 ): Promise<LookedAhead> {
-  if (draft.state !== 'open') return { programs: new Map() };
+  if (draft.state !== 'open') return { programs: new Map(), encrypted };
   requireAnnounced(draft, sent);
   const arrived = await requireArrived(deps, draft, sent);
-  const programs = await lookForPrograms(deps.storage, draft.region, arrived);
-  return deps.storage.seals ? { programs } : { arrived, programs };
+  const programs = encrypted ? new Map() : await lookForPrograms(deps.storage, draft.region, arrived);
+  return deps.storage.seals ? { programs, encrypted } : { arrived, programs, encrypted };
 }
 
 /** `draft` is open and locked by this transaction. When that is rolled back, the same call can be repeated. */
@@ -60,7 +64,8 @@ export async function sealDraft(
   await storage.seal(draft.region, draft.prefix);
   // Only now are they unchangeable; with versions, they already were when they were first checked.
   if (storage.seals) objects = await requireArrived(deps, draft, sent);
-  const programs = await findPrograms(storage, draft.region, objects, ahead.programs);
+  const { encrypted = false } = ahead;
+  const programs = encrypted ? [] : await findPrograms(storage, draft.region, objects, ahead.programs);
   if (draft.user_id === null) requireNoProgram(programs);
 
   const files = objects.map(({ key, size, version, crc32 }, position) => ({
@@ -79,9 +84,10 @@ export async function sealDraft(
     await settle(tx, draft.owner, reservedBy(draft), totalOf(sent));
     await insertFiles(tx, files);
   }
+  if (encrypted) await markHashed(tx, draft.id);
   // Withheld from here on, until there is a verdict.
-  if (deps.malware !== undefined && (await beginChecks(tx, draft.id))) await queueCheck(tx, draft.id);
-  if (objects.some(({ crc32 }) => crc32 === undefined))
+  else if (deps.malware !== undefined && (await beginChecks(tx, draft.id))) await queueCheck(tx, draft.id);
+  if (!encrypted && objects.some(({ crc32 }) => crc32 === undefined))
     await checksumFiles.enqueue(
       tx,
       { id: draft.id },

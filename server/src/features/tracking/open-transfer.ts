@@ -11,6 +11,7 @@ import { findUserById } from '../accounts/index.ts';
 import { openAsks, ownerPreviews } from '../downloads/index.ts';
 import { checkingSince, malwareNote } from '../files/index.ts';
 import {
+  encryptionOf,
   filesOfTransfers,
   findReadable,
   findRemindable,
@@ -81,6 +82,7 @@ export async function openTransfer(context: Context, slug: string): Promise<Tran
       return note === null ? [] : { file: file.id, note };
     }),
     checkingSince: checkingSince(files),
+    encryption: await encryptionOf(deps.db, stored),
   };
 }
 

@@ -26,6 +26,8 @@ import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
 import { type Contents, contentsOf, folderOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
+import { requireEncrypted } from './encrypted/require-encrypted.ts';
+import { insertManifest } from './encrypted/store.ts';
 import { transferSent } from './events.ts';
 import { requireForwardable } from './forwarding/require-forwardable.ts';
 import { record, recordSender } from './history/record.ts';
@@ -54,8 +56,10 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
   const checked = await checkSend(deps, caller, asked, draft.user_id === null ? draft.email : null);
   const contents = contentsOf(asked, draft.prefix, draft.user_id === null);
   requireWithinPlan(contents.files.length, contents.bytes, checked.sender.plan);
+  if (asked.encryption !== undefined)
+    requireEncrypted(asked, asked.encryption, { draft, sender: checked.sender, contents });
   try {
-    const ahead = await lookAhead(deps, draft, contents.files);
+    const ahead = await lookAhead(deps, draft, contents.files, asked.encryption !== undefined);
     const sentFrom = await placeOf(deps, caller);
     // Sends of one account wait for each other before they begin a transaction.
     return await inTurn(
@@ -141,7 +145,9 @@ async function store(
     sender_block: senderBlock,
     sent_from: sentFrom === null ? null : JSON.stringify(sentFrom),
     sender_person: sender.userId === null ? personOf(sender.email) : null,
+    encrypted: asked.encryption !== undefined,
   });
+  if (asked.encryption !== undefined) await insertManifest(tx, transfer.id, asked.encryption);
   await attachDraft(tx, transfer.id, draft.id);
   await insertRecipients(tx, transfer.id, people, { mailed: asked.sendAs === 'email' });
   if (sender.userId !== null) await keepContacts(tx, sender.userId, people);

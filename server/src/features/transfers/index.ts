@@ -12,6 +12,8 @@ import { transferUploads } from './uploads.ts';
 
 // Transfers and recipients as they are stored, and which state they are in.
 
+export { refuseEncrypted } from './encrypted/refuse-encrypted.ts';
+export { encryptionOf } from './encrypted/store.ts';
 export * from './events.ts';
 export { findRecipientByPerson } from './recipients/store.ts';
 export {

@@ -193,12 +193,13 @@ export async function countedRecipients(tx: Tx, transferId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** The paths of the first files, in the order in which they were sent. */
+/** The paths of the first files, in the order in which they were sent; none of what is encrypted, where they mean nothing. */
 export async function firstPaths(
   db: Db | Tx,
-  { id }: Pick<StoredTransfer, 'id'>,
+  { id, encrypted }: Pick<StoredTransfer, 'id' | 'encrypted'>,
   most: number,
 ): Promise<string[]> {
+  if (encrypted) return [];
   const files = await db
     .selectFrom('files')
     .innerJoin('transfer_drafts', 'transfer_drafts.draft_id', 'files.draft_id')
@@ -214,9 +215,9 @@ export async function firstPaths(
 /** The path of the first file that is no recording; empty when there is none. */
 export async function firstTitlePath(
   db: Db | Tx,
-  { id, voice_memo, recorded_videos }: StoredTransfer,
+  { id, encrypted, voice_memo, recorded_videos }: StoredTransfer,
 ): Promise<string> {
   const recorded = [...recorded_videos, ...(voice_memo === null ? [] : [voice_memo])];
-  const paths = await firstPaths(db, { id }, recorded.length + 1);
+  const paths = await firstPaths(db, { id, encrypted }, recorded.length + 1);
   return paths.find((path) => !recorded.includes(path)) ?? '';
 }

@@ -6,6 +6,7 @@ import type { Asked, Caller, UploadRules, UploadTypes } from '../../upload-rules
 import { planOfUser } from '../billing/index.ts';
 import { userUploads } from '../files/index.ts';
 import { requireDistinctPlaces } from './contents.ts';
+import { refuseEncrypted } from './encrypted/refuse-encrypted.ts';
 import { findOwnTransfer } from './own-transfer.ts';
 import { filesOfTransfers, sentThisMonth } from './store.ts';
 
@@ -18,8 +19,9 @@ async function requireTransferLeft(
 ): Promise<void> {
   if (user === undefined) return;
   if (addsTo !== undefined) {
-    const { id } = await findOwnTransfer(db, user, addsTo);
-    const before = files.length === 0 ? [] : await filesOfTransfers(db, [id]);
+    const transfer = await findOwnTransfer(db, user, addsTo);
+    refuseEncrypted(transfer);
+    const before = files.length === 0 ? [] : await filesOfTransfers(db, [transfer.id]);
     requireDistinctPlaces(
       [...before, ...files].map(({ path }) => path),
       [],

@@ -18,11 +18,17 @@ import { filesOfTransfers, recipientsOf, type StoredRecipient, type StoredTransf
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Path of the first file that is no recording; empty when there is none. */
+/** Path of the first file that is no recording; empty when there is none, or its name means nothing. */
 export const firstPath = (
-  { voice_memo, recorded_videos }: Pick<StoredTransfer, 'voice_memo' | 'recorded_videos'>,
+  {
+    voice_memo,
+    recorded_videos,
+    encrypted,
+  }: Pick<StoredTransfer, 'voice_memo' | 'recorded_videos' | 'encrypted'>,
   files: readonly { readonly path: string }[],
-): string => files.find(({ path }) => path !== voice_memo && !recorded_videos.includes(path))?.path ?? '';
+): string =>
+  (encrypted ? [] : files).find(({ path }) => path !== voice_memo && !recorded_videos.includes(path))?.path ??
+  '';
 
 type Ends = Pick<StoredTransfer, 'taken_down_at' | 'deleted_at' | 'expires_at'>;
 
@@ -167,6 +173,7 @@ function viewOne(
     sentFrom: transfer.sent_from,
     openByLink: transfer.open_by_link,
     linkUrl: openLinkOf(site, transfer),
+    encrypted: transfer.encrypted,
   };
 }
 

@@ -62,6 +62,7 @@ export const errors = {
   overLimit: 'Over transfer limit',
   tooManyPeople: 'Thats too many people',
   tooManyFiles: 'There are too many files for one transfer. Remove some, or pack them into a zip.',
+  encrypted: 'This isn’t possible with an end-to-end encrypted transfer.',
   storage: 'Your storage is full. Delete transfers you no longer need, then try again.',
   monthly: 'Great things have limits: you’ve used all your transfers for this month.',
   trialExpired: 'Your trial has expired. Add a payment method to send again.',

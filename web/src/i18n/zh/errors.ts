@@ -62,6 +62,7 @@ export const errors: Texts['errors'] = {
   overLimit: '超出单次发送上限',
   tooManyPeople: '收件人太多了',
   tooManyFiles: '文件太多，超出了单次发送的上限。请移除一些，或打包成一个压缩包。',
+  encrypted: '这是端到端加密的传输，无法进行此操作。',
   storage: '存储空间已满。请先删除不再需要的文件，再试一次。',
   monthly: '好东西也有限度：本月的发送次数已用完。',
   trialExpired: '试用已到期。添加付款方式后即可继续发送。',

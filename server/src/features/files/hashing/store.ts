@@ -1,6 +1,6 @@
 /** The SQL of computing SHA-256 in the background. */
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import type { StoredDraft } from '../store.ts';
 
 /** A process that has said nothing for this long has died. */
@@ -71,6 +71,6 @@ export async function keepHash(db: Db, fileId: string, sha256: Buffer): Promise<
   await db.updateTable('files').set({ sha256 }).where('id', '=', fileId).execute();
 }
 
-export async function markHashed(db: Db, draftId: string): Promise<void> {
+export async function markHashed(db: Db | Tx, draftId: string): Promise<void> {
   await db.updateTable('drafts').set({ hashed_at: sql<Date>`now()` }).where('id', '=', draftId).execute();
 }

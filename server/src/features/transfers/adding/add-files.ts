@@ -29,6 +29,7 @@ import {
   requireWithinPlan,
 } from '../contents.ts';
 import { dropRefused } from '../drop-refused.ts';
+import { refuseEncrypted } from '../encrypted/refuse-encrypted.ts';
 import { filesAdded } from '../events.ts';
 import { recordSender } from '../history/record.ts';
 import { findOwnTransfer, lockOwnTransfer, requireActive } from '../own-transfer.ts';
@@ -48,6 +49,7 @@ export async function addFiles(
   const draft = await findSendableDraft(deps.db, caller, asked.draftId, asked.fileObjects);
   const transfer = await findOwnTransfer(deps.db, user, asked.slug);
   if (transfer.id !== asked._id) throw new AppError('not_found');
+  refuseEncrypted(transfer);
   const added = () => addedBefore(deps, transfer, draft.id);
   if (await added()) {
     await requireAmong(deps, draft, asked.fileObjects);

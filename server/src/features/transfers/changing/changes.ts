@@ -6,6 +6,7 @@ import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { User } from '../../../http/actor.ts';
 import { planOfUser } from '../../billing/index.ts';
+import { refuseEncrypted } from '../encrypted/refuse-encrypted.ts';
 import type { Lifetime } from '../rules.ts';
 import type { StoredTransfer } from '../store.ts';
 import { newLifetime } from './rules.ts';
@@ -36,9 +37,14 @@ export function changesOf(
   // A link is all there is of what was sent by link.
   if (openByLink === false && transfer.send_as === 'link')
     throw new AppError('invalid_input', { fields: { openByLink: 'sent_by_link' } });
-  return {
+  const words = {
     ...(title === undefined || title === transfer.title ? {} : { title }),
     ...(message === undefined || message === transfer.message ? {} : { message }),
+  };
+  // They are in the manifest.
+  if (Object.keys(words).length > 0) refuseEncrypted(transfer);
+  return {
+    ...words,
     ...(passwordHash === undefined ? {} : { passwordHash }),
     ...expiryChange(user, transfer, asked),
     ...(remindBefore === undefined || remindBefore === transfer.remind_before ? {} : { remindBefore }),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Db, Tx } from '../../../db/database.ts';
 import { declareTask } from '../../../jobs/task.ts';
 import { releaseFiles } from '../../files/index.ts';
+import { deleteManifest } from '../encrypted/store.ts';
 import { draftsOf, findOver, lockOver, markReleased, nextLook } from './store.ts';
 
 const releaseTask = declareTask('release-transfer', z.object({ id: z.uuid() }));
@@ -19,6 +20,7 @@ export const releaseTransfer = (db: Db, id: string): Promise<boolean> =>
     const transfer = await lockOver(tx, id);
     if (transfer === undefined) return false;
     for (const { draft_id } of await draftsOf(tx, id)) await releaseFiles(tx, draft_id);
+    await deleteManifest(tx, id);
     await markReleased(tx, id);
     return true;
   });

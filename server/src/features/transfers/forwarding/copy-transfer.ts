@@ -7,6 +7,7 @@ import type { Caller } from '../../../upload-rules.ts';
 import { type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../blocking/refuse-blocked.ts';
 import { onlyEmpty } from '../contents.ts';
+import { refuseEncrypted } from '../encrypted/refuse-encrypted.ts';
 import { findReadable, requireActive } from '../own-transfer.ts';
 import { filesOfTransfers, type StoredTransfer } from '../store.ts';
 
@@ -38,6 +39,7 @@ export async function copyTransfer(
 ): Promise<CopiedTransfer> {
   const source = await findReadable(deps.db, user, slug);
   requireActive(source);
+  refuseEncrypted(source);
   const { region } = source;
   const files = chosen(await filesOfTransfers(deps.db, [source.id]), ids);
   await requireNoneBlocked(

@@ -31,10 +31,10 @@ export interface StoredRow extends StoredTransfer {
   readonly whose_email: string | null;
 }
 
-/** The path of the first file that is no recording. */
+/** The path of the first file that is no recording; null where its name means nothing. */
 export const firstPathSql = sql<string | null>`(
   select files.path from transfer_drafts join files on files.draft_id = transfer_drafts.draft_id
-  where transfer_drafts.transfer_id = transfers.id and files.path is distinct from transfers.voice_memo
+  where transfer_drafts.transfer_id = transfers.id and not transfers.encrypted and files.path is distinct from transfers.voice_memo
     and not transfers.recorded_videos ? files.path
   order by transfer_drafts.position, files.position limit 1)`;
 
