@@ -1,5 +1,6 @@
 /** Proves that what was to be sent comes back whole after an interruption. */
 import { expect, test } from 'vitest';
+import { encryptionFor } from './encryption/order-encryption.ts';
 import { emptyDraft } from './form/draft.ts';
 import { needsPassword, noteOf, orderFrom, orderOf } from './order.ts';
 
@@ -104,4 +105,20 @@ test('M03 T05 colleagues come back with the order of a user, and everyone stands
     shareWith: [],
     shareWithEveryone: false,
   });
+});
+
+test('E03 the key and the names in storage are kept with the upload, and are those of the try before', () => {
+  const encryption = encryptionFor(['plan.pdf', 'photos/1.jpg']);
+  const order = { ...orderOf(draft, 'u1', 'en'), encryption };
+  expect(orderFrom(noteOf(order))?.encryption).toEqual(encryption);
+  expect(encryptionFor(['plan.pdf'], encryption)).toEqual({
+    ...encryption,
+    ids: { 'plan.pdf': encryption.ids['plan.pdf'] },
+  });
+  expect(encryptionFor(['plan.pdf']).key).not.toBe(encryption.key);
+  for (const broken of [{ key: 'short' }, { ids: null }, { ids: { a: 7 } }])
+    expect(
+      orderFrom(JSON.stringify({ ...order, encryption: { ...encryption, ...broken } })),
+      JSON.stringify(broken),
+    ).toBeNull();
 });

@@ -96,3 +96,13 @@ test('T18 files that are added need no receivers; those were named before', () =
   expect(of({ onto, emailTo: [], password: 'abc' }, free)).toEqual([]);
   expect(of({ onto, fileObjects: sized() }, free)).toEqual([{ at: 'files', why: 'none' }]);
 });
+
+test('E01 S229 encrypted files are measured as they will be stored, and are sent by link only', () => {
+  const tight = { ...free, used: 10e9 - 65_584 };
+  const link = { sendAs: 'link', encrypted: true } as const;
+  expect(of({ fileObjects: sized(65_536), ...link }, tight)).toEqual([]);
+  expect(of({ fileObjects: sized(65_537), ...link }, tight)).toEqual([
+    { at: 'files', why: 'storage', excess: 65_552 },
+  ]);
+  expect(of({ encrypted: true }, free)).toEqual([{ at: 'encryption', why: 'email' }]);
+});

@@ -3,6 +3,7 @@ import { isCustomExpiry, keptUp } from '@waybill/contract/expiry';
 import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
+import { sealedSize } from '@waybill/engine/crypto/layout';
 import { bytesOf } from './chosen.ts';
 import { type Draft, downloadLimit, isCustom } from './draft.ts';
 
@@ -35,12 +36,17 @@ const lengthOf = (text: string): number => Array.from(text).length;
 /** Long enough to lock a transfer. */
 export const isLockPassword = (password: string): boolean => lengthOf(password) >= LOCK_PASSWORD_MIN;
 
-function filesProblem({ fileObjects: chosen, clashing }: Draft, { plan, used }: Limits): Problem | undefined {
+/** As it will be stored: what is encrypted takes a little more. */
+const storedBytes = ({ fileObjects: chosen, encrypted }: Draft): number =>
+  encrypted ? chosen.files.reduce((sum, { file }) => sum + sealedSize(file.size), 0) : bytesOf(chosen);
+
+function filesProblem(draft: Draft, { plan, used }: Limits): Problem | undefined {
+  const { fileObjects: chosen, clashing } = draft;
   if (clashing.length > 0) return { at: 'files', why: 'clash' };
   const { length } = chosen.files;
   if (length === 0) return { at: 'files', why: 'none' };
   if (length > plan.fileLimit) return { at: 'files', why: 'tooMany', excess: length - plan.fileLimit };
-  const bytes = bytesOf(chosen);
+  const bytes = storedBytes(draft);
   if (bytes > plan.uploadLimit) return { at: 'files', why: 'tooLarge', excess: bytes - plan.uploadLimit };
   if (used !== undefined && used + bytes > plan.storage)
     return { at: 'files', why: 'storage', excess: used + bytes - plan.storage };
