@@ -1,7 +1,8 @@
 /** A transfer, what was handed in for a request, or a choice of files, as one zip whose bytes are the same every time. */
+import { archiveName } from '@waybill/contract/archive-names';
 import { decodeChoice } from '@waybill/contract/choice';
 import { AppError } from '@waybill/contract/errors';
-import { shownTitle, topFolder } from '@waybill/contract/titles';
+import { topFolder } from '@waybill/contract/titles';
 import type { ZipFolder } from '@waybill/zip/catalog';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 import type { Deps } from '../../deps.ts';
@@ -46,15 +47,12 @@ export function pickChosen<File extends { readonly id: string }>(
   return files.filter(({ id }) => chosen.has(id));
 }
 
-const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]*$/u, '');
-
-/** What the transfer is called, or what is chosen of it; a file is named without its ending. */
-function archiveName(transfer: StoredTransfer, files: readonly StoredFile[], isChoice: boolean): string {
+/** What the transfer is called, or what is chosen of it. */
+function nameFor(transfer: StoredTransfer, files: readonly StoredFile[], isChoice: boolean): string {
   const { title, lang } = transfer;
   const folder = isChoice ? topFolder(files.map(({ path }) => path)) : transfer.folder;
-  const fileName = withoutEnding(nameOf(firstPath(transfer, files)));
-  const name = shownTitle({ title, folder, fileName, fileNumber: files.length }, lang);
-  return `${name.replace(/\.zip$/iu, '')}.zip`;
+  const fileName = nameOf(firstPath(transfer, files));
+  return archiveName({ title, folder, fileName, fileNumber: files.length }, lang);
 }
 
 /** What can be in the zip of everything; the rest of a transfer is not lost with one infected file. */
@@ -93,7 +91,7 @@ export function archiveOf(
     modified: sent.getTime(),
   }));
   return composeArchive({
-    fileName: archiveName(transfer, files, choice !== null),
+    fileName: nameFor(transfer, files, choice !== null),
     files,
     folders,
     identity,

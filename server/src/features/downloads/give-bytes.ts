@@ -1,5 +1,6 @@
 /** Turns files that a gate allowed into answers: one to save, one to show, or a zip. Each refuses what the malware check withholds. */
 import { AppError } from '@waybill/contract/errors';
+import { type Showing, TEXT_MAX_BYTES } from '@waybill/contract/showings';
 import { contentDisposition } from '@waybill/zip/attachment';
 import { pump } from '@waybill/zip/pump';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,6 @@ import { requireReleased, type StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import type { Archive } from './archive.ts';
 import type { Access, Granted } from './granted.ts';
-import { type Showing, TEXT_MAX_BYTES } from './previews.ts';
 import { findFile } from './store.ts';
 
 /** A browser must treat what was sent as data, never as a page of ours. */

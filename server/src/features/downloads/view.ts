@@ -1,6 +1,7 @@
 /** A transfer as its receiver sees it. */
 import type { Offer, OfferedFile, ZipPlan } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
+import { type Showing, showingOf } from '@waybill/contract/showings';
 import type { Deps } from '../../deps.ts';
 import { sentPictures } from '../accounts/index.ts';
 import { brandOf } from '../branding/index.ts';
@@ -10,7 +11,6 @@ import { type Archive, archivable, archiveOf, grantedFiles } from './archive.ts'
 import type { Granted } from './granted.ts';
 import { isLimitedFor } from './limits.ts';
 import { filePath, partPath, previewPath, zipPath } from './paths.ts';
-import { type Showing, showingOf } from './previews.ts';
 
 function recordingOf(
   { voice_memo, recorded_videos }: StoredTransfer,

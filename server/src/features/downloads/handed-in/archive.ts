@@ -2,11 +2,11 @@
 import { AppError } from '@waybill/contract/errors';
 import type { HandedInFiles } from '@waybill/contract/request-bytes';
 import { isCounting } from '@waybill/contract/request-standing';
+import { showingOf } from '@waybill/contract/showings';
 import { isInfected, isWaiting, malwareNote, requireReleased, type StoredFile } from '../../files/index.ts';
 import { type HandedInFile, isStored, type StoredHandedIn } from '../../requests/index.ts';
 import { type Archive, composeArchive, pickChosen, requireComputed } from '../archive.ts';
 import type { GrantedRequest } from '../granted.ts';
-import { showingOf } from '../previews.ts';
 import { handedInPath, handedInPreviewPath, handedInZipPath } from './paths.ts';
 
 const inFolder = ({ file, folder }: StoredHandedIn): StoredFile => ({ ...file, path: folder + file.path });

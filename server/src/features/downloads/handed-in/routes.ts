@@ -1,6 +1,7 @@
 /** The HTTP handlers that send the owner what was handed in for a request. Each calls `grantOwner` first. */
 import { AppError } from '@waybill/contract/errors';
 import * as calls from '@waybill/contract/request-bytes';
+import { showingOf } from '@waybill/contract/showings';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +12,6 @@ import { findStoredFile, handedInFiles } from '../../requests/index.ts';
 import { enterOrRedirect, MANY, WRITTEN } from '../enter.ts';
 import { fileBytes, previewBytes, zipBytes } from '../give-bytes.ts';
 import type { GrantedRequest } from '../granted.ts';
-import { showingOf } from '../previews.ts';
 import { requireHandedInArchive, viewHandedIn } from './archive.ts';
 import { grantOwner } from './grant-owner.ts';
 import { requestPage } from './paths.ts';

@@ -1,5 +1,5 @@
 /** What may be shown rather than saved, known by its name alone; everything else is only ever a download. */
-import type { Preview } from '@waybill/contract/downloads';
+import type { Preview } from './downloads.ts';
 
 export interface Showing {
   readonly kind: Preview;
