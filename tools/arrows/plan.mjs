@@ -74,17 +74,18 @@ export const SERVER_LAYERS = [
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
   app: ['features', 'link-page', 'brand', 'upload', 'queries', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['link-page', 'brand', 'upload', 'queries', 'session', 'forms', 'ui', 'i18n'],
+  features: ['link-page', 'brand', 'upload', 'encryption', 'queries', 'session', 'forms', 'ui', 'i18n'],
   'link-page': ['brand', 'forms', 'ui', 'i18n'],
   brand: ['ui', 'i18n'],
-  upload: ['i18n'],
+  upload: ['encryption', 'i18n'],
+  encryption: [],
   queries: ['session', 'ui'],
   forms: [],
   session: [],
   ui: [],
   gallery: ['ui', 'i18n'],
   i18n: [],
-  worker: ['upload', 'i18n'],
+  worker: ['upload', 'encryption', 'i18n'],
 };
 
 /** Folder names that attract unrelated code. */

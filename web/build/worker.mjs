@@ -6,6 +6,7 @@ import { compiledTexts } from './texts.mjs';
 const WORKERS = [
   ['src/worker/worker.ts', 'worker.js'],
   ['src/worker/app/worker.ts', 'app-worker.js'],
+  ['src/worker/open/worker.ts', 'open-worker.js'],
 ];
 
 const buildOne = ({ root, site }, [source, name]) =>

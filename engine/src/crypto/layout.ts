@@ -46,9 +46,19 @@ export function blockOf(number: number, size: number): Block {
   };
 }
 
-/** The blocks that hold these bytes of the file; the one of an empty file for none. */
-export function blocksAround(start: number, end: number, size: number): Block[] {
+/** The blocks that hold these bytes of the file; the one of an empty file for none. A large file has too many for a list. */
+export function blocksBetween(start: number, end: number, size: number) {
   const first = Math.min(Math.floor(start / BLOCK_BYTES), blockCount(size) - 1);
   const last = Math.max(first, Math.ceil(Math.min(end, size) / BLOCK_BYTES) - 1);
-  return Array.from({ length: last - first + 1 }, (_, at) => blockOf(first + at, size));
+  return {
+    first: blockOf(first, size),
+    last: blockOf(last, size),
+    *blocks(): Generator<Block, void, undefined> {
+      for (let number = first; number <= last; number += 1) yield blockOf(number, size);
+    },
+  };
 }
+
+export const blocksAround = (start: number, end: number, size: number): Block[] => [
+  ...blocksBetween(start, end, size).blocks(),
+];

@@ -9,6 +9,7 @@ export interface FetchEvent extends LastingEvent {
 interface OpenWindow {
   readonly url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 export interface WindowClients {
   matchAll(which: {

@@ -40,7 +40,7 @@ export function layOut(
 }
 
 /** So that the zip counts once, and not for each file. */
-function asPart(url: string, choice: string | undefined): string {
+export function asPart(url: string, choice: string | undefined): string {
   const [path = '', query = ''] = url.split('?');
   const search = new URLSearchParams(query);
   search.set('for', 'zip');

@@ -1,5 +1,6 @@
 /** The English texts of the download page, the report form and the extension page. */
 import { malware, malwareNotes } from './malware.ts';
+import { receiveEncrypted } from './receive-encrypted.ts';
 
 export const receive = {
   title: 'Files for you',
@@ -118,6 +119,7 @@ export const receive = {
     stamp: 'Locked',
     stampLine: 'Password needed',
   },
+  encrypted: receiveEncrypted,
   expired: {
     heading: 'This transfer has expired',
     text: 'The files can no longer be downloaded. If they haven’t been deleted yet, the sender can extend it for 48 hours.',

@@ -1,6 +1,7 @@
 /** 下载页及相关页面的中文。 */
 import type { Texts } from '../texts.ts';
 import { malware, malwareNotes } from './malware.ts';
+import { receiveEncrypted } from './receive-encrypted.ts';
 
 export const receive: Texts['receive'] = {
   title: '有文件给您',
@@ -119,6 +120,7 @@ export const receive: Texts['receive'] = {
     stamp: '已锁定',
     stampLine: '需要密码',
   },
+  encrypted: receiveEncrypted,
   expired: {
     heading: '文件已过期',
     text: '有效期已过，无法再下载。如果文件尚未删除，发件人可以延长 48 小时。',

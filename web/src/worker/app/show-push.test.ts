@@ -42,7 +42,8 @@ test('O06 a press brings the page that shows it to the front, and opens a new on
   vi.stubGlobal('location', new URL('https://waybill.example/app-worker.js'));
   const focus = vi.fn(async () => {});
   const openWindow = vi.fn(async () => null);
-  const clients = (url: string) => ({ matchAll: async () => [{ url, focus }], openWindow });
+  const postMessage = () => {};
+  const clients = (url: string) => ({ matchAll: async () => [{ url, focus, postMessage }], openWindow });
   await openPath(clients(`https://waybill.example${path}`), path);
   expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);
   await openPath(clients('https://waybill.example/dash'), path);

@@ -1,0 +1,59 @@
+/** What a page that opened an encrypted transfer and the worker below `/d/open/` say to each other. The key stays in their memory. */
+import { DECRYPTED_SCOPE } from '@waybill/contract/encryption';
+import type { Bytes } from '@waybill/engine/crypto/bytes';
+import type { EncryptedFile } from './decrypted.ts';
+
+/** Which transfer, and through whose link. */
+export interface OpenedLink {
+  readonly slug: string;
+  /** The recipient’s part of a personal link. */
+  readonly user?: string | undefined;
+}
+
+export interface OpenedFile extends EncryptedFile {
+  /** As the server names it, and a choice of files. */
+  readonly id: string;
+  /** Its own, with its folders. */
+  readonly path: string;
+  readonly modified: number;
+  /** Where what is stored is downloaded. */
+  readonly url: string;
+}
+
+/** All that is needed to give the files as they were. */
+export interface OpenedTransfer extends OpenedLink {
+  readonly key: Bytes;
+  /** In the order of the server, by which a choice names them. */
+  readonly files: readonly OpenedFile[];
+  readonly title: string;
+  readonly lang: 'en' | 'zh';
+}
+
+export type ToWorker = { readonly kind: 'open'; readonly transfer: OpenedTransfer };
+
+export type FromWorker =
+  /** The worker was stopped, and has forgotten it. */
+  | (OpenedLink & { readonly kind: 'wanted' })
+  /** A download broke off, because of one file. */
+  | (OpenedLink & {
+      readonly kind: 'damaged';
+      readonly file: string;
+      /** Counted from 1; null where the parts are right, but not together. */
+      readonly part: number | null;
+      readonly parts: number;
+      /** The download that broke off. */
+      readonly path: string;
+    })
+  /** A download did not even begin. */
+  | (OpenedLink & { readonly kind: 'failed' });
+
+export const ALL_FILES = 'all';
+
+/** Where a file is downloaded as it was, or all of them as one zip. */
+export function openPath({ slug, user }: OpenedLink, what: string): string {
+  const query = user === undefined ? '' : `?${new URLSearchParams({ user })}`;
+  return `${DECRYPTED_SCOPE}${slug}/${what}${query}`;
+}
+
+export const isSameLink = (one: OpenedLink, other: OpenedLink): boolean =>
+  one.slug === other.slug && one.user === other.user;

@@ -1,0 +1,49 @@
+/** Answers what is asked for below `/d/open/`, and says to the open pages why a download broke off. */
+import { DamagedFile } from '../../encryption/decrypted.ts';
+import type { FromWorker } from '../../encryption/opened.ts';
+import type { Reading } from '../../encryption/read-file.ts';
+import { type BytesAnswer, bytesAnswer } from '../bytes-answer.ts';
+import type { Asked } from './asked.ts';
+import { contentOf, type OpenContent } from './content.ts';
+import { forgottenPage } from './forgotten-page.ts';
+import type { Known } from './known.ts';
+
+interface Env {
+  readonly known: Pick<Known, 'find'>;
+  readonly tools: Pick<Reading, 'fetch' | 'wait'>;
+  /** To every open page. */
+  readonly say: (message: FromWorker) => void;
+  /** The language of the browser: there is nothing of the person here. */
+  readonly isChinese: boolean;
+}
+
+function noticeOf(error: unknown, request: Request, { slug, user }: Asked, content: OpenContent): FromWorker {
+  const file = error instanceof DamagedFile ? content.files[error.index] : undefined;
+  if (!(error instanceof DamagedFile) || file === undefined) return { kind: 'failed', slug, user };
+  const { part, parts } = error;
+  const { pathname, search } = new URL(request.url);
+  return { kind: 'damaged', slug, user, file: file.id, part, parts, path: `${pathname}${search}` };
+}
+
+/** The page stays as it is and says why; a download that is continued later must not take a sentence for its bytes. */
+const noBytes = (request: Request): Response =>
+  request.headers.has('range') ? new Response(null, { status: 502 }) : new Response(null, { status: 204 });
+
+export async function openAnswer(request: Request, asked: Asked, env: Env): Promise<BytesAnswer> {
+  const over = Promise.resolve();
+  const transfer = await env.known.find(asked);
+  if (transfer === undefined) return { response: forgottenPage(env.isChinese), over };
+  const content = contentOf(transfer, asked, env.tools);
+  if (content === undefined) return { response: new Response(null, { status: 404 }), over };
+  const sayWhy = (error: unknown) => env.say(noticeOf(error, request, asked, content));
+  try {
+    const answer = await bytesAnswer(request, content);
+    void answer.over.then((error) => {
+      if (error !== undefined) sayWhy(error);
+    });
+    return answer;
+  } catch (error) {
+    sayWhy(error);
+    return { response: noBytes(request), over };
+  }
+}
