@@ -1,5 +1,6 @@
 /** The English texts of an opened transfer. */
 
+import { encrypted } from './details-encrypted.ts';
 import { link } from './details-link.ts';
 import { mail } from './details-mail.ts';
 import { sharing } from './details-sharing.ts';
@@ -52,6 +53,7 @@ export const details = {
     undoFailed: 'We couldn’t change it back. It may have been changed again.',
   },
   malware,
+  encrypted,
   notes: {
     checking:
       'Files are being checked for malware, since {when}. They can be downloaded when that’s done; recipients who get an email get it then.',
@@ -185,6 +187,7 @@ export const details = {
     failed: 'We couldn’t save the password. Please try again.',
   },
   files: {
+    encrypted: 'Encrypted file {n}',
     heading: 'Files',
     by: 'Downloaded by',
     count: '{count, plural, one {{n} file} other {{n} files}}',
@@ -214,6 +217,7 @@ export const details = {
     downloadFile: 'Download',
   },
   stub: {
+    noKey: 'This browser doesn’t have the key, and the link opens nothing without it.',
     number: 'Waybill no.',
     haveOne: 'recipient has downloaded',
     haveMany: 'recipients have downloaded',

@@ -1,5 +1,6 @@
 /** 打开一次传输时的中文。 */
 import type { Texts } from '../texts.ts';
+import { encrypted } from './details-encrypted.ts';
 import { link } from './details-link.ts';
 import { mail } from './details-mail.ts';
 import { sharing } from './details-sharing.ts';
@@ -52,6 +53,7 @@ export const details: Texts['details'] = {
     undoFailed: '无法恢复，内容可能又有改动。',
   },
   malware,
+  encrypted,
   notes: {
     checking: '正在检查文件是否含有恶意软件（{when}开始）。检查完成后即可下载，届时才会给收件人发邮件。',
     infected: '{count, plural, other {{n} 个文件含有恶意软件，任何人都无法下载。其他文件不受影响。}}',
@@ -180,6 +182,7 @@ export const details: Texts['details'] = {
     failed: '密码保存失败，请重试。',
   },
   files: {
+    encrypted: '加密文件 {n}',
     heading: '文件',
     by: '下载情况',
     count: '{count, plural, other {{n} 个文件}}',
@@ -209,6 +212,7 @@ export const details: Texts['details'] = {
     downloadFile: '下载',
   },
   stub: {
+    noKey: '这个浏览器中没有密钥，没有密钥的链接打不开任何内容。',
     number: '运单号',
     haveOne: '位收件人已下载',
     haveMany: '位收件人已下载',

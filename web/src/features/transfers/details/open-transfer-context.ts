@@ -1,6 +1,7 @@
 /** What every part of an open transfer needs: its details, what may be done with it, and how it is changed. */
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { createContext, use } from 'react';
+import type { Names } from './encrypted/use-names.ts';
 import type { ChangeTransfer } from './use-change-transfer.ts';
 import type { Expiry } from './use-expiry.ts';
 
@@ -20,6 +21,8 @@ export interface OpenTransfer {
   readonly isOpen: boolean;
   /** Whether another expiry date would be accepted; it brings back what has expired while its files exist. */
   readonly canExtend: boolean;
+  /** Of what is encrypted end to end. */
+  readonly names: Names;
   readonly change: ChangeTransfer;
   readonly expiry: Expiry;
   /** Loads the details again, after a call that changed them. */

@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { isForwardable, shownState } from '../states.ts';
+import { useNames } from './encrypted/use-names.ts';
 import type { OpenTransfer } from './open-transfer-context.ts';
 import { nameOf } from './recipients/person-name.ts';
 import { reloadDetails, useChangeTransfer } from './use-change-transfer.ts';
 import { useExpiry } from './use-expiry.ts';
 
-export function useOpenTransferValue(details: TransferDetailsView): OpenTransfer {
+export function useOpenTransferValue(loaded: TransferDetailsView): OpenTransfer {
+  const [details, names] = useNames(loaded);
   const t = useTranslations('details.notes');
   const ticking = useNow();
   const { transfer, hasFiles } = details;
@@ -27,15 +29,18 @@ export function useOpenTransferValue(details: TransferDetailsView): OpenTransfer
   const now = useMemo(() => Math.max(ticking, Date.now()), [ticking, details]);
   const state = shownState(transfer, now);
   const isOpen = state === 'active' || state === 'expiring';
+  // The server could neither read nor write what is in it.
+  const isPlain = names.state === 'plain';
   return {
     details,
     now,
     blocked,
     isShared: sharedBy !== null,
-    canForward: !isSuspended && hasFiles && isForwardable(state),
+    canForward: isPlain && !isSuspended && hasFiles && isForwardable(state),
     isOpen,
-    canEdit: blocked === null && (isOpen || state === 'limitReached'),
+    canEdit: isPlain && blocked === null && (isOpen || state === 'limitReached'),
     canExtend: (isOpen || state === 'expired') && hasFiles,
+    names,
     change,
     expiry,
     reload,

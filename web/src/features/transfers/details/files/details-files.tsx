@@ -32,10 +32,11 @@ function isFolderFree(files: readonly SentFile[], folder: string): boolean {
 
 export function DetailsFiles() {
   const t = useTranslations('details.files');
-  const { details, now } = useOpenTransfer();
+  const { details, names, now } = useOpenTransfer();
   const { transfer, recipients } = details;
   const { emptyFolders, fileObjects, fileNumber, state, expiryDate } = transfer;
-  const available = state === 'active' && expiryDate > now;
+  // What is encrypted is opened on the page of its link.
+  const available = names.state === 'plain' && state === 'active' && expiryDate > now;
   const files = useMemo(() => sentFiles(details, available), [details, available]);
   const tree = useMemo(() => fileTree(files, emptyFolders), [files, emptyFolders]);
   const taken = useMemo(() => takenBy(recipients, fileObjects), [recipients, fileObjects]);

@@ -3,7 +3,6 @@ import { grantExtension } from '@waybill/contract/changes';
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { GRACE_S } from '@waybill/contract/expiry';
 import { CircleAlert, CircleSlash, Clock, Hourglass, ShieldAlert, ShieldEllipsis, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
 import { counted, formatCount, formatDate, formatRelative, formatStamp } from '../../../../i18n/format.ts';
@@ -15,25 +14,10 @@ import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { shownState } from '../../states.ts';
+import { EncryptionNote } from '../encrypted/encryption-note.tsx';
 import { useOpenTransfer } from '../open-transfer-context.ts';
 import { nameOf } from '../recipients/person-name.ts';
-
-interface NoteProps {
-  readonly tone: 'expiring' | 'refused' | 'calm';
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-}
-
-function Note({ tone, icon, children, action }: NoteProps) {
-  return (
-    <div className="details-note" data-tone={tone}>
-      {icon}
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
-    </div>
-  );
-}
+import { Note } from './note.tsx';
 
 const mark = { size: 17, 'aria-hidden': true } as const;
 
@@ -180,6 +164,7 @@ export function DetailsNotes({ onExtend }: { onExtend: () => void }) {
       {details.extensionAsks.map((ask) => (
         <AskNote key={ask.id} ask={ask} />
       ))}
+      <EncryptionNote />
       <MalwareNotes />
       <EndedNote onExtend={onExtend} />
       <LimitNote />

@@ -17,7 +17,7 @@ export function DetailsLink({ onQr, onTurnOn }: DetailsLinkProps) {
   const t = useTranslations('details.stub');
   const link = useTranslations('details.link');
   const local = useLocalPath();
-  const { details, blocked } = useOpenTransfer();
+  const { details, blocked, names } = useOpenTransfer();
   const { slug, linkUrl } = details.transfer;
   return (
     <div className="details-copy">
@@ -29,7 +29,8 @@ export function DetailsLink({ onQr, onTurnOn }: DetailsLinkProps) {
           </IconButton>
         </div>
       )}
-      {linkUrl === null && blocked === null && (
+      {names.isKeyInLink && linkUrl === null && <p className="text-14 text-ink-2">{t('noKey')}</p>}
+      {!names.isKeyInLink && linkUrl === null && blocked === null && (
         <Button className="w-full" onClick={onTurnOn}>
           {link('turnOn')}
         </Button>

@@ -47,7 +47,7 @@ function ActRow({ act }: { act: DetailsAct }) {
 
 export function DetailsStub({ acts, extending, onExtending, onPickDate, onQr, onLink }: DetailsStubProps) {
   const t = useTranslations('details.stub');
-  const { details, blocked, isOpen, isShared, canExtend } = useOpenTransfer();
+  const { details, blocked, isOpen, isShared, canExtend, names } = useOpenTransfer();
   const { slug, reference } = details.transfer;
   const extend = blocked === null && canExtend && (
     <li key="extend">
@@ -80,7 +80,7 @@ export function DetailsStub({ acts, extending, onExtending, onPickDate, onQr, on
         {t('reference', { reference })}
       </p>
       <StubCount />
-      {isOpen && isShared && (
+      {isOpen && isShared && names.state === 'plain' && (
         <div className="details-copy">
           <DownloadLink />
         </div>

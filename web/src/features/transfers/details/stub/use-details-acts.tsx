@@ -74,7 +74,7 @@ export function useDetailsActs({
 }: DetailsActsOptions): readonly DetailsAct[] {
   const t = useTranslations('details');
   const { show } = useToast();
-  const { details, blocked, isOpen, isShared, canForward, now } = useOpenTransfer();
+  const { details, blocked, isOpen, isShared, canForward, names, now } = useOpenTransfer();
   const isTeam = colleaguesOf(useUser()).length > 0;
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -128,7 +128,8 @@ export function useDetailsActs({
         run: () => onDialog('sharing'),
       },
     free &&
-      isOpen && {
+      isOpen &&
+      names.state === 'plain' && {
         key: 'add',
         Icon: FilePlus2,
         label: t('stub.add'),

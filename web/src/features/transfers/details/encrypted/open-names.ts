@@ -1,0 +1,44 @@
+/** Opens the names of an encrypted transfer with its key. Loaded when there is one. */
+import type { TransferDetailsView } from '@waybill/contract/details';
+import type { Encryption } from '@waybill/contract/encryption';
+import { topFolder } from '@waybill/contract/titles';
+import { fromBase64url } from '@waybill/engine/crypto/bytes';
+import { keyFromText } from '@waybill/engine/crypto/key-text';
+import { type Manifest, openManifest } from '@waybill/engine/crypto/manifest';
+
+/** Rejects when the key is of another transfer, or none. */
+export async function openNames({ manifest }: Encryption, keyText: string): Promise<Manifest> {
+  const read = await keyFromText(keyText);
+  const sealed = fromBase64url(manifest);
+  if (!('key' in read) || sealed === null) throw new RangeError('This is no key.');
+  return openManifest(read.key, sealed);
+}
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The transfer as it would be shown if it were not encrypted. */
+export function withNames(details: TransferDetailsView, manifest: Manifest): TransferDetailsView {
+  const { transfer } = details;
+  const files = new Map(manifest.files.map((file) => [file.id, file]));
+  const fileObjects = transfer.fileObjects.map((stored) => {
+    const file = files.get(stored.path);
+    if (file === undefined) return stored;
+    const { path, size } = file;
+    return { ...stored, path, size, fileName: nameIn(path) };
+  });
+  const paths = manifest.files.map(({ path }) => path);
+  return {
+    ...details,
+    transfer: {
+      ...transfer,
+      fileObjects,
+      title: manifest.title,
+      message: manifest.message,
+      folder: topFolder(paths),
+      fileName: nameIn(paths[0] ?? ''),
+      emptyFolders: manifest.folders,
+      // Its names are known here.
+      encrypted: false,
+    },
+  };
+}
