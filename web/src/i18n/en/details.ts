@@ -133,6 +133,7 @@ export const details = {
   mail,
   fields: {
     message: 'Message',
+    messageHidden: 'Encrypted',
     messageEmpty: 'No message',
     addMessage: 'Add a message',
     editMessage: 'Edit message',

@@ -128,6 +128,7 @@ export const details: Texts['details'] = {
   mail,
   fields: {
     message: '留言',
+    messageHidden: '已加密',
     messageEmpty: '没有留言',
     addMessage: '添加留言',
     editMessage: '修改留言',

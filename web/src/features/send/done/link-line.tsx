@@ -1,4 +1,4 @@
-/** The link as text, to select by hand, and its code for a phone, shown when asked for. */
+/** The link as text, to select by hand, its key set apart, and its code for a phone, shown when asked for. */
 import { QrCode as QrIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,11 +9,13 @@ export function LinkLine({ link }: { link: string }) {
   const t = useTranslations('send.done');
   const [open, setOpen] = useState(false);
   const code = useId();
+  const [address = '', key = ''] = link.split('#');
   return (
     <div className="send-link">
       <div className="send-link-line">
         <output aria-label={t('link')} className="num min-w-0 flex-1 text-14 break-all select-all">
-          {link.replace(/^https?:\/\//, '')}
+          {address.replace(/^https?:\/\//, '')}
+          {key !== '' && <b className="font-semibold text-signal-ink">#{key}</b>}
         </output>
         <IconButton
           label={t('showQr')}

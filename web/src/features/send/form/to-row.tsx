@@ -41,7 +41,7 @@ export function ToRow({ problem }: { problem: ToProblem | undefined }) {
   if (draft.sendAs === 'link') {
     return (
       <RuledLine label={t('to.label')}>
-        <span className="min-w-0 flex-1">{t('to.link')}</span>
+        <span className="min-w-0 flex-1 pe-2">{t('to.link')}</span>
         <span className="flex-none text-12 text-ink-3">{t('to.linkHint')}</span>
       </RuledLine>
     );

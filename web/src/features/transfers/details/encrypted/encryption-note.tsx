@@ -49,7 +49,7 @@ export function EncryptionNote() {
     return names.state === 'closed' ? t('closed') : t('open');
   };
   return (
-    <Note tone="calm" icon={<ShieldCheck size={17} aria-hidden="true" />}>
+    <Note tone="calm" icon={<ShieldCheck size={17} aria-hidden="true" className="mt-0.5 self-start" />}>
       <p>{words()}</p>
       {names.isKeyInLink && names.state === 'closed' && <KeyForm />}
     </Note>

@@ -81,8 +81,10 @@ function MessageEditor({ edit }: { edit: Edit }) {
 
 export function MessageField() {
   const t = useTranslations('details.fields');
-  const { details, canEdit, change } = useOpenTransfer();
+  const { details, canEdit, names, change } = useOpenTransfer();
   const { message } = details.transfer;
+  const isHidden = names.state === 'closed' || names.state === 'opening';
+  const empty = isHidden ? t('messageHidden') : t('messageEmpty');
   const offerUndo = useUndo(change);
   const edit = useEdit({
     current: message,
@@ -114,7 +116,7 @@ export function MessageField() {
         </button>
       ) : (
         <p dir="auto" className="details-words mt-1.5">
-          {message === '' ? <span className="text-ink-3">{t('messageEmpty')}</span> : message}
+          {message === '' ? <span className="text-ink-3">{empty}</span> : message}
         </p>
       )}
     </section>

@@ -85,7 +85,7 @@ interface RecipientListProps {
 
 export function RecipientList({ acts, onAdd }: RecipientListProps) {
   const t = useTranslations('details.recipients');
-  const { details, blocked, isOpen } = useOpenTransfer();
+  const { details, blocked, isOpen, names } = useOpenTransfer();
   const { recipients } = details;
   const [all, setAll] = useState(false);
   const { state } = useLocation();
@@ -104,7 +104,8 @@ export function RecipientList({ acts, onAdd }: RecipientListProps) {
         <h3 id="details-recipients" className="ui-label">
           {t('heading')}
         </h3>
-        {canChange && (
+        {/* An email cannot carry the key. */}
+        {canChange && !names.isKeyInLink && (
           <Button
             size="sm"
             variant="ghost"
