@@ -1,4 +1,4 @@
-/** Builds each service worker as one plain script at the root of the site, so that its scope can be any path below. */
+/** Builds each worker with an address of its own as one plain script at the root of the site: a service worker’s scope can then be any path below. */
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compiledTexts } from './texts.mjs';
@@ -7,6 +7,7 @@ const WORKERS = [
   ['src/worker/worker.ts', 'worker.js'],
   ['src/worker/app/worker.ts', 'app-worker.js'],
   ['src/worker/open/worker.ts', 'open-worker.js'],
+  ['src/encryption/passphrase/worker.ts', 'passphrase-worker.js'],
 ];
 
 const buildOne = ({ root, site }, [source, name]) =>

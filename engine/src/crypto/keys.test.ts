@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { KEY_TEXT_LENGTH, keyFromText, keyToText } from './key-text.ts';
 import { newTransferKey } from './keys.ts';
-import { unwrapKey, WrapRulesError, wrapKey } from './passphrase.ts';
+import { unwrapKey, wrapKey } from './passphrase.ts';
+import { WrapRulesError } from './wrap-rules.ts';
 
 test('E01 a key comes back from its text, also with a line break that a mail program put in', async () => {
   const key = newTransferKey();

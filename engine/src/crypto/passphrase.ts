@@ -1,22 +1,10 @@
-/** A transfer's key, wrapped by a passphrase: Argon2id makes it slow to guess. */
-import { argon2idAsync } from '@noble/hashes/argon2.js';
+/** A transfer's key, wrapped by a passphrase: Argon2id makes it slow to guess. In a page it runs in a worker that may compile it. */
+import { argon2id } from 'hash-wasm';
 import { type Bytes, joined, randomBytes, utf8 } from './bytes.ts';
-
-export interface WrapRules {
-  /** Memory in KiB. */
-  readonly memory: number;
-  readonly rounds: number;
-}
-
-export const WRAP_RULES: WrapRules = { memory: 65_536, rounds: 3 };
-
-/** The server stores the rules, so it could ask for none, or for more than a phone has. */
-const BOUNDS = { memory: [32_768, 262_144], rounds: [2, 10] } as const;
+import { PASSPHRASE_MAX, requireSafe, samePassphrase, WRAP_RULES, type WrapRules } from './wrap-rules.ts';
 
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Longer ones are refused before any work is done. */
-export const PASSPHRASE_MAX = 1_000;
 
 export interface WrappedKey extends WrapRules {
   readonly salt: Bytes;
@@ -24,22 +12,17 @@ export interface WrappedKey extends WrapRules {
   readonly sealed: Bytes;
 }
 
-export class WrapRulesError extends Error {}
-
-const within = (value: number, [low, high]: readonly [number, number]): boolean =>
-  Number.isInteger(value) && value >= low && value <= high;
-
-/** The same words typed on another system, or with a space at the end, are the same passphrase. */
-export const samePassphrase = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
-
-async function keyOf(passphrase: string, salt: Bytes, { memory, rounds }: WrapRules): Promise<CryptoKey> {
-  if (!within(memory, BOUNDS.memory) || !within(rounds, BOUNDS.rounds)) {
-    throw new WrapRulesError('These rules for a passphrase are outside what is safe.');
-  }
+async function keyOf(passphrase: string, salt: Bytes, rules: WrapRules): Promise<CryptoKey> {
+  requireSafe(rules);
   if (passphrase.length > PASSPHRASE_MAX) throw new RangeError('The passphrase is too long.');
-  const secret = await argon2idAsync(utf8(samePassphrase(passphrase)), salt, {
-    ...{ t: rounds, m: memory, p: 1, dkLen: 32 },
-    asyncTick: 50,
+  const secret = await argon2id({
+    password: utf8(samePassphrase(passphrase)),
+    salt,
+    memorySize: rules.memory,
+    iterations: rules.rounds,
+    parallelism: 1,
+    hashLength: 32,
+    outputType: 'binary',
   });
   return crypto.subtle.importKey('raw', new Uint8Array(secret), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -40,6 +40,10 @@ const pagePolicy = (storage: readonly string[], kind: Config['payments']['kind']
   ].join('; ');
 };
 
+/** It stretches passphrases, which takes compiled code. A worker has the policy of its own script, so pages still may not. */
+const COMPILES = '/passphrase-worker.js';
+const COMPILING_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 const REFUSED = [
   'accelerometer',
   'autoplay',
@@ -102,8 +106,9 @@ export function installHeaders(
   const permissionsAt = permissions(config.payments);
   app.addHook('onRequest', async (request, reply) => {
     const custom = findHost((request.headers.host ?? '').toLowerCase());
+    const ofPages = custom === undefined ? policy : policyOfCustomers;
     reply.headers({
-      'content-security-policy': custom === undefined ? policy : policyOfCustomers,
+      'content-security-policy': request.url === COMPILES ? COMPILING_POLICY : ofPages,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissionsAt(request.url),

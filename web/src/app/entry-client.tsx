@@ -22,6 +22,7 @@ import '../features/billing/pricing/pricing-narrow.css';
 import '../features/give/give.css';
 import '../features/receive/receive.css';
 import '../features/receive/files/file-list.css';
+import '../features/receive/encrypted/encrypted.css';
 import '../features/receive/viewer/player.css';
 import '../features/send/send.css';
 import '../features/site/landing/hero.css';

@@ -41,7 +41,8 @@ export type FromWorker =
       /** Counted from 1; null where the parts are right, but not together. */
       readonly part: number | null;
       readonly parts: number;
-      /** The download that broke off. */
+      /** The download that broke off: the id of a file, or `all`. */
+      readonly what: string;
       readonly path: string;
     })
   /** A download did not even begin. */

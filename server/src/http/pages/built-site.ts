@@ -47,8 +47,8 @@ export type KeptAnswer = () => Answer;
 
 const HTML = 'text/html; charset=utf-8';
 const AN_HOUR = 'public, max-age=3600';
-/** Service workers: a browser with an old one asks for the new one at once. */
-const WORKERS = /^\/(?:app-|open-)?worker\.js$/;
+/** Workers have no version in their addresses: a browser with an old one asks for the new one at once. */
+const WORKERS = /^\/(?:app-|open-|passphrase-)?worker\.js$/;
 
 /** What chats and search engines would show of us beside a link to a customer’s domain. */
 const ABOUT_US = /\s*<meta (?:property="og:|name="(?:twitter:|description"))[^>]*>/g;

@@ -16,6 +16,11 @@ const LockedTransfer = lazy(async () => ({
   default: (await import('./locked-transfer.tsx')).LockedTransfer,
 }));
 
+/** Few transfers are encrypted, and opening them takes much code. */
+const EncryptedTransfer = lazy(async () => ({
+  default: (await import('./encrypted/encrypted-transfer.tsx')).EncryptedTransfer,
+}));
+
 /** How often is asked whether the zip can be had by now, or files have been checked. */
 const PREPARING_MS = 4_000;
 
@@ -32,7 +37,7 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
   const offer = state.status === 'open' ? state.offer : null;
   useLook(lookOf(state));
   const zip = offer?.zip?.url;
-  const preparing = offer !== null && isPending(offer.files, zip !== undefined);
+  const preparing = offer !== null && offer.encryption === null && isPending(offer.files, zip !== undefined);
 
   useEffect(() => {
     if (!preparing) return;
@@ -71,7 +76,21 @@ export function DownloadPanel({ slug, user, zipAtOnce }: DownloadPanelProps) {
           onRetry={() => void ask()}
         />
       );
-    case 'open':
+    case 'open': {
+      const { encryption } = state.offer;
+      if (encryption !== null)
+        return (
+          <Suspense fallback={<OpeningTransfer slug={slug} />}>
+            <EncryptedTransfer
+              link={link}
+              offer={state.offer}
+              encryption={encryption}
+              ask={ask}
+              choice={choice}
+            />
+          </Suspense>
+        );
       return <TransferDetails link={link} offer={state.offer} taking={taking} choice={choice} />;
+    }
   }
 }

@@ -1,6 +1,7 @@
 /** The document of a transfer: who sent it, its title and message, its files, and the stub to download them with. */
 import type { Offer, OfferedFile } from '@waybill/contract/downloads';
 import { shownTitle } from '@waybill/contract/titles';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BrandFoot } from '../../brand/brand-foot.tsx';
 import { BrandMessage } from '../../brand/brand-message.tsx';
@@ -25,9 +26,14 @@ interface TransferDocumentProps {
   readonly choice: Choice;
   readonly onLook: (file: OfferedFile) => void;
   readonly onTake: (file: OfferedFile) => void;
+  /** Above the title. */
+  readonly mark?: ReactNode;
+  /** Above the files. */
+  readonly notes?: ReactNode;
 }
 
-export function TransferDocument({ offer, taking, choice, onLook, onTake }: TransferDocumentProps) {
+export function TransferDocument(props: TransferDocumentProps) {
+  const { offer, taking, choice, onLook, onTake, mark, notes } = props;
   const t = useTranslations('receive');
   const lang = useLang();
   const { message } = offer;
@@ -41,6 +47,7 @@ export function TransferDocument({ offer, taking, choice, onLook, onTake }: Tran
       <WaybillCard stubAt="beside" stub={<TakeStub offer={offer} wanted={wanted} taking={taking} />}>
         <BrandMessage brand={offer.brand} />
         <SenderLine offer={offer} delivered={taking.takenAt !== null} />
+        {mark}
         <h1 dir="auto" className="mt-7 text-start text-28 [overflow-wrap:anywhere] sm:text-36">
           {shownTitle(offer, lang)}
         </h1>
@@ -57,6 +64,7 @@ export function TransferDocument({ offer, taking, choice, onLook, onTake }: Tran
           <ProgramNote>{count === 1 ? t('program.one') : t('program.some', counted(programs))}</ProgramNote>
         )}
         <MalwareNotes files={offer.files} />
+        {notes}
         <FileList
           files={listed}
           emptyFolders={offer.emptyFolders}

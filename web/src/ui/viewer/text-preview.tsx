@@ -27,16 +27,21 @@ export function TextPreview({ url, loading, cut, onFail }: TextPreviewProps) {
     });
     return () => leaving.abort();
   }, [url, onFail]);
-  if (text === undefined) {
-    return (
-      <div aria-busy="true" className="grid gap-2">
-        <span className="sr-only">{loading}</span>
-        <Skeleton />
-        <Skeleton width="80%" />
-        <Skeleton width="60%" />
-      </div>
-    );
-  }
+  return text === undefined ? <TextLoading label={loading} /> : <TextBody text={text} cut={cut} />;
+}
+
+export function TextLoading({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <span className="sr-only">{label}</span>
+      <Skeleton />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </div>
+  );
+}
+
+export function TextBody({ text, cut }: { text: string; cut: string }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

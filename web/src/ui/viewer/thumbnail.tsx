@@ -13,7 +13,7 @@ interface ThumbnailProps {
 export function Thumbnail({ file, children }: ThumbnailProps) {
   const [failed, setFailed] = useState(false);
   const url = file.preview?.kind === 'image' && file.size <= MAX_BYTES ? file.preview.url : undefined;
-  if (url === undefined || failed) {
+  if (!url || failed) {
     return (
       <span className="ui-ext" aria-hidden="true">
         {children}

@@ -6,6 +6,7 @@ export type PreviewKind = 'image' | 'audio' | 'video' | 'pdf' | 'text';
 
 export interface ViewedFile extends TreeFile {
   readonly _id: string;
+  /** The address is empty where what is shown is only made when it is looked at. */
   readonly preview: { readonly kind: PreviewKind; readonly url: string } | null;
 }
 
@@ -57,7 +58,7 @@ export function useViewer<File extends ViewedFile>(files: readonly File[]): View
     if (!open || !many) return;
     for (const by of [1, -1] as const) {
       const url = neighbour(pictures, at, by)?.preview?.url;
-      if (url !== undefined) new Image().src = url;
+      if (url) new Image().src = url;
     }
   }, [open, many, pictures, at]);
   return {

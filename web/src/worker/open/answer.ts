@@ -1,6 +1,6 @@
 /** Answers what is asked for below `/d/open/`, and says to the open pages why a download broke off. */
 import { DamagedFile } from '../../encryption/decrypted.ts';
-import type { FromWorker } from '../../encryption/opened.ts';
+import { ALL_FILES, type FromWorker } from '../../encryption/opened.ts';
 import type { Reading } from '../../encryption/read-file.ts';
 import { type BytesAnswer, bytesAnswer } from '../bytes-answer.ts';
 import type { Asked } from './asked.ts';
@@ -17,12 +17,14 @@ interface Env {
   readonly isChinese: boolean;
 }
 
-function noticeOf(error: unknown, request: Request, { slug, user }: Asked, content: OpenContent): FromWorker {
+function noticeOf(error: unknown, request: Request, asked: Asked, content: OpenContent): FromWorker {
+  const { slug, user } = asked;
   const file = error instanceof DamagedFile ? content.files[error.index] : undefined;
   if (!(error instanceof DamagedFile) || file === undefined) return { kind: 'failed', slug, user };
   const { part, parts } = error;
   const { pathname, search } = new URL(request.url);
-  return { kind: 'damaged', slug, user, file: file.id, part, parts, path: `${pathname}${search}` };
+  const what = asked.file ?? ALL_FILES;
+  return { kind: 'damaged', slug, user, file: file.id, part, parts, what, path: `${pathname}${search}` };
 }
 
 /** The page stays as it is and says why; a download that is continued later must not take a sentence for its bytes. */

@@ -187,7 +187,16 @@ describe('what is damaged', () => {
       await over;
       const path = `/d/open/K7RM2XQ/${floor.id}`;
       expect(said).toEqual([
-        { kind: 'damaged', slug: 'K7RM2XQ', user: undefined, file: floor.id, part, parts: 3, path },
+        {
+          kind: 'damaged',
+          slug: 'K7RM2XQ',
+          user: undefined,
+          file: floor.id,
+          part,
+          parts: 3,
+          what: floor.id,
+          path,
+        },
       ]);
     },
   );

@@ -87,7 +87,9 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
   const { takenAt } = taking;
   const isChecking = offer.files.some(({ malware }) => malware === 'checking');
   const isOver = releasedOf(offer.files).length === 0;
-  const waiting = isOver ? t('malware.none') : t(isChecking ? 'malware.wait' : 'act.preparing');
+  const isEncrypted = offer.encryption !== null;
+  const preparing = isEncrypted ? t('encrypted.noZip') : t(isChecking ? 'malware.wait' : 'act.preparing');
+  const waiting = isOver ? t('malware.none') : preparing;
   const note = wanted.kind === 'one' ? t('act.fileNote') : t('act.zipNote');
   return (
     <div className="flex h-full flex-col">
@@ -117,7 +119,7 @@ export function TakeStub({ offer, wanted, taking }: StubProps) {
       </div>
       <div className="mt-auto pt-7 text-12 text-ink-3">
         {!offer.own && <p>{isFollowed(offer) ? t('act.followed') : t('act.counted')}</p>}
-        <p className="mt-1">{t('act.integrity')}</p>
+        <p className="mt-1">{t(isEncrypted ? 'encrypted.integrity' : 'act.integrity')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
           <ReportAbuse slug={offer.slug} />
           {offer.brand?.poweredBy !== false && (

@@ -1,5 +1,4 @@
 /** Starts downloads: asks once more whether they are allowed, then hands the address to the browser. */
-import { ZIP_SCOPE } from '@waybill/contract/downloads';
 import { NOTICE_MS } from '@waybill/contract/notices';
 import { useCallback, useEffect, useState } from 'react';
 import type { Opened } from '../refused/use-offer.ts';
@@ -29,7 +28,8 @@ export interface Take {
   readonly take: (what: Taking, url: string, place: Place) => void;
 }
 
-export function useTake(ask: Opened['ask']): Take {
+/** `ready` resolves when an address may be asked for, and rejects when it cannot be. */
+export function useTake(ask: Opened['ask'], ready: (url: string) => Promise<void> = workerReady): Take {
   const [busy, setBusy] = useState<Take['busy']>(null);
   const [started, setStarted] = useState<Started | null>(null);
   const [takenAt, setTakenAt] = useState<number | null>(null);
@@ -39,8 +39,12 @@ export function useTake(ask: Opened['ask']): Take {
       setBusy({ what, place });
       setStarted(null);
       setFailed(null);
-      const asking = Promise.all([ask(), url.startsWith(ZIP_SCOPE) ? workerReady() : undefined]);
-      void asking.then(([open]) => {
+      const isReady = ready(url).then(
+        () => true,
+        () => false,
+      );
+      void Promise.all([ask(), isReady]).then((both) => {
+        const open = both.every(Boolean);
         setBusy(null);
         setFailed(open ? null : place);
         if (!open) return;
@@ -50,7 +54,7 @@ export function useTake(ask: Opened['ask']): Take {
         window.location.assign(url);
       });
     },
-    [ask],
+    [ask, ready],
   );
   useEffect(() => {
     if (started === null) return;

@@ -2,12 +2,13 @@
 import type { OfferedFile } from '@waybill/contract/downloads';
 import { shownName } from '@waybill/contract/shown-names';
 import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { FileDialog } from '../../../ui/viewer/file-dialog.tsx';
-import { FilePreview } from '../../../ui/viewer/file-preview.tsx';
+import { FilePreview, type PreviewLabels } from '../../../ui/viewer/file-preview.tsx';
 import { PictureSteps } from '../../../ui/viewer/picture-steps.tsx';
 import type { Viewer } from '../../../ui/viewer/use-viewer.ts';
 import { Checksums } from '../files/checksums.tsx';
@@ -17,6 +18,9 @@ import { StartedNote } from '../take/started-note.tsx';
 import type { Take } from '../take/use-take.ts';
 import { isWithheld } from '../withheld.ts';
 
+/** Shows a file that only this page can read; the server knows no checksums of it. */
+export type ShowFile = (file: OfferedFile, name: string, labels: PreviewLabels) => ReactNode;
+
 interface FileViewerProps {
   readonly link: LinkTo;
   readonly file: OfferedFile;
@@ -25,9 +29,10 @@ interface FileViewerProps {
   readonly viewer: Viewer<OfferedFile>;
   readonly taking: Take;
   readonly onTake: (file: OfferedFile) => void;
+  readonly showFile?: ShowFile | undefined;
 }
 
-export function FileViewer({ link, file, limited, viewer, taking, onTake }: FileViewerProps) {
+export function FileViewer({ link, file, limited, viewer, taking, onTake, showFile }: FileViewerProps) {
   const t = useTranslations('receive');
   const cut = file.path.lastIndexOf('/');
   const name = shownName(file.path.slice(cut + 1));
@@ -72,7 +77,11 @@ export function FileViewer({ link, file, limited, viewer, taking, onTake }: File
           labels={{ previous: t('file.previous'), next: t('file.next') }}
           onStep={viewer.step}
         >
-          <FilePreview key={file._id} file={file} name={name} labels={labels} />
+          {showFile === undefined ? (
+            <FilePreview key={file._id} file={file} name={name} labels={labels} />
+          ) : (
+            showFile(file, name, labels)
+          )}
         </PictureSteps>
         {cut !== -1 && (
           <div>
@@ -82,7 +91,7 @@ export function FileViewer({ link, file, limited, viewer, taking, onTake }: File
             </p>
           </div>
         )}
-        {!isWithheld(file) && (
+        {!isWithheld(file) && showFile === undefined && (
           <section aria-label={t('file.checksums')} className="border-t border-line pt-4">
             <Checksums key={file._id} link={link} file={file._id} />
           </section>

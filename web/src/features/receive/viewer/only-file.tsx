@@ -14,7 +14,7 @@ export function OnlyFile({ file, onLook }: OnlyFileProps) {
   const [failed, setFailed] = useState(false);
   const { preview, path } = file;
   const name = isolatedName(path.slice(path.lastIndexOf('/') + 1));
-  if (failed || preview === null) return null;
+  if (failed || !preview?.url) return null;
   if (preview.kind === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: the sender's file has no captions
