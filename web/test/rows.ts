@@ -11,6 +11,7 @@ export const sampleRow = (n: number, title: string, changes: Partial<LibraryRow>
   message: '',
   fileName: 'plan.pdf',
   fileNumber: 2,
+  encrypted: false,
   dateSent: Date.now() - 3_600_000 + n,
   expiryDate: Date.now() + 5.5 * 86_400_000,
   size: '1.2 MB',

@@ -209,6 +209,8 @@ export const contactTransfers = endpoint({
           message: z.string(),
           fileName: z.string(),
           fileNumber: whole,
+          /** End to end: nothing names it here. */
+          encrypted: z.boolean().default(false),
           dateSent: moment,
           downloadedAt: moment.nullable(),
         }),

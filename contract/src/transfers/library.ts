@@ -49,6 +49,8 @@ const titled = z.object({
   fileNumber: whole,
   dateSent: moment,
   expiryDate: moment,
+  /** End to end: names, title and message are known only to people with the key. */
+  encrypted: z.boolean().default(false),
 });
 
 /** A transfer as a row of the list: light, without its files. */

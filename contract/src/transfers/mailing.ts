@@ -48,6 +48,7 @@ export const SendTransferEmail = endpoint({
     'forbidden',
     'too_many_recipients',
     'invalid_recipients',
+    'encrypted_transfer',
     ...OWN_ERRORS,
   ],
   idempotencyKey: 'kept',

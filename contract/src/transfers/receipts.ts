@@ -30,6 +30,7 @@ const whole = z.int().min(0);
 const hex = z.string().regex(/^[0-9a-f]+$/);
 
 const receiptFile = z.object({
+  /** Empty for what is encrypted. */
   path: z.string(),
   size: whole,
   /** Null until it is known. */
@@ -59,6 +60,8 @@ export const receiptDocument = z.object({
   /** Of the first file that is no recording; empty when there is none. */
   fileName: z.string(),
   message: z.string(),
+  /** End to end: it states how many files there are and how large what is stored of them is. */
+  encrypted: z.boolean().default(false),
   senderName: z.string(),
   senderEmail: z.string(),
   company: z.string(),

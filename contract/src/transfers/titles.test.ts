@@ -53,6 +53,15 @@ describe('T26 what stands in for a missing title', () => {
     expect(isolatedTitle(nothing, 'en')).toBe('3 files');
   });
 
+  test('E01 what is encrypted is named by how many files there are, whatever their stored names', () => {
+    const sealed = { ...nothing, fileName: '0f'.repeat(16), encrypted: true };
+    expect(shownTitle(sealed, 'en')).toBe('3 encrypted files');
+    expect(isolatedTitle({ ...sealed, fileNumber: 1 }, 'en')).toBe('1 encrypted file');
+    expect(shownTitle(sealed, 'zh')).toBe('3 个加密文件');
+    // A browser with the key knows the title.
+    expect(shownTitle({ ...sealed, title: 'Plans' }, 'en')).toBe('Plans');
+  });
+
   test('T26 a title is one line of at most 80 characters', () => {
     expect(titleInput.parse('  Quay\n 7 ')).toBe('Quay 7');
     expect(titleInput.safeParse('x'.repeat(TITLE_MAX)).success).toBe(true);

@@ -1,4 +1,4 @@
-/** Decides what a transfer is called wherever it is named: its title, else its one folder, else its first file and how many more. */
+/** Decides what a transfer is called wherever it is named: its title, else its one folder, else its first file and how many more. What is encrypted has no name but how many files there are. */
 import * as z from 'zod';
 import type { Lang } from '../accounts/accounts.ts';
 import { withoutHidden } from '../names/hidden-characters.ts';
@@ -20,6 +20,8 @@ export interface Titled {
   /** Name of the first file that is no recording; left out where the reader may not know it yet. */
   readonly fileName?: string;
   readonly fileNumber: number;
+  /** End to end: the names that the server has mean nothing. */
+  readonly encrypted?: boolean;
 }
 
 /** The folder that all paths begin with; empty when something lies beside it. */
@@ -59,16 +61,19 @@ export const titleText = ({ title, folder = '' }: Pick<Titled, 'title' | 'folder
 
 interface Words {
   readonly count: (count: number) => string;
+  readonly encrypted: (count: number) => string;
   readonly firstOf: (first: string, count: number) => string;
 }
 
 const words: Record<Lang, Words> = {
   en: {
     count: (count) => (count === 1 ? '1 file' : `${count} files`),
+    encrypted: (count) => (count === 1 ? '1 encrypted file' : `${count} encrypted files`),
     firstOf: (first, count) => `${first} and ${count - 1} more`,
   },
   zh: {
     count: (count) => `${count} 个文件`,
+    encrypted: (count) => `${count} 个加密文件`,
     firstOf: (first, count) => `${first} 等 ${count} 个文件`,
   },
 };
@@ -78,11 +83,19 @@ type FileText = (name: string, most: number) => string;
 
 const plainName: FileText = (name, most) => fitted(shownName(name), most, KEPT_END);
 
-function fileTitle({ fileName = '', fileNumber }: Titled, lang: Lang, textOf: FileText): string {
-  const { count, firstOf } = words[lang];
+/** How many files there are. */
+export const countOfFiles = (
+  { fileNumber, encrypted = false }: Pick<Titled, 'fileNumber' | 'encrypted'>,
+  lang: Lang,
+): string => words[lang][encrypted ? 'encrypted' : 'count'](fileNumber);
+
+function fileTitle(titled: Titled, lang: Lang, textOf: FileText): string {
+  const { fileName = '', fileNumber, encrypted = false } = titled;
+  if (encrypted) return countOfFiles(titled, lang);
+  const { firstOf } = words[lang];
   const isOne = fileNumber <= 1;
   const name = textOf(nameIn(fileName), TITLE_MAX - (isOne ? 0 : lengthOf(firstOf('', fileNumber))));
-  if (name === '') return count(fileNumber);
+  if (name === '') return countOfFiles(titled, lang);
   return isOne ? name : firstOf(name, fileNumber);
 }
 

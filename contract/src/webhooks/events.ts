@@ -23,8 +23,12 @@ const transfer = z.object({
   transfer: z.object({
     /** The number in its link. */
     slug: z.string(),
+    /** Empty for what is encrypted. */
     title: z.string(),
+    /** Without the key of what is encrypted. */
     link: z.string(),
+    /** End to end: names, title and message are known only to people with the key. */
+    encrypted: z.boolean(),
   }),
 });
 const request = z.object({
@@ -49,7 +53,7 @@ export const webhookData = {
   'transfer.downloaded': transfer.extend({
     /** Null: someone who has the link. */
     recipient: z.string().nullable(),
-    /** Of the one file; null when all were downloaded together. */
+    /** Of the one file; null when all were downloaded together. Of encrypted files it says only how many. */
     fileName: z.string().nullable(),
     ...place,
   }),

@@ -1,6 +1,6 @@
 /** Describes the contents of a transfer in mails. */
 import { isolateLine } from '@waybill/contract/shown-names';
-import { isolatedTitle, shownTitle, titleText } from '@waybill/contract/titles';
+import { countOfFiles, isolatedTitle, titleText } from '@waybill/contract/titles';
 import type { Fact } from '../blocks/block.ts';
 import type { Lang } from '../envelope.ts';
 import { fileLine } from '../text/file-line.ts';
@@ -20,6 +20,8 @@ export interface Contents {
   readonly count: number;
   /** For people, such as "1.2 GB". */
   readonly size: string;
+  /** End to end, with the key there: then there are no names. */
+  readonly encrypted?: 'passphrase' | 'link';
 }
 
 const LONGEST_NAME = 120;
@@ -57,18 +59,26 @@ const words: Record<Lang, Words> = {
   },
 };
 
-export const countOf = ({ count }: Contents, lang: Lang): string =>
-  shownTitle({ title: '', fileNumber: count }, lang);
+export const countOf = ({ count, encrypted }: Pick<Contents, 'count' | 'encrypted'>, lang: Lang): string =>
+  countOfFiles({ fileNumber: count, encrypted: encrypted !== undefined }, lang);
 
 const LONGEST_IN_TITLE = 60;
 
 /** What the transfer is called in a line of text; a file's true type is beside its name. */
 export const nameOf = (
-  { title = '', folder = '', fileName, files: [first = ''], count }: Contents,
+  { title = '', folder = '', fileName, files: [first = ''], count, encrypted }: Contents,
   lang: Lang,
 ): string =>
-  isolatedTitle({ title, folder, fileName: fileName ?? first, fileNumber: count }, lang, (name, most) =>
-    fileLine(name, Math.min(most, LONGEST_IN_TITLE), lang),
+  isolatedTitle(
+    {
+      title,
+      folder,
+      fileName: fileName ?? first,
+      fileNumber: count,
+      encrypted: encrypted !== undefined,
+    },
+    lang,
+    (name, most) => fileLine(name, Math.min(most, LONGEST_IN_TITLE), lang),
   );
 
 /** How many files, and what they are called together; with `guarded`, words that hold an address stay out of a subject. */

@@ -2,7 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang, Reason } from '../envelope.ts';
 import { unlinked } from '../text/unlinked.ts';
-import { type Contents, peopleFact } from './contents.ts';
+import { type Contents, countOf, peopleFact } from './contents.ts';
 import { composeSenderNotice, type SenderNotice } from './sender-notice.ts';
 
 export interface DamagedMail {
@@ -51,8 +51,13 @@ const sender: Record<Lang, DamagedText> = {
 
 export const composeDamaged = (mail: DamagedMail, lang: Lang): Composed => {
   const { what, label, ...text } = sender[lang];
-  const damaged = peopleFact(mail.files, mail.fileCount, lang, label);
-  return composeSenderNotice({ ...text, what: what(mail.fileCount) }, mail, lang, [damaged]);
+  const { contents, files, fileCount } = mail;
+  const { encrypted } = contents;
+  const damaged =
+    encrypted === undefined
+      ? peopleFact(files, fileCount, lang, label)
+      : { label, lines: [countOf({ count: fileCount, encrypted }, lang)] };
+  return composeSenderNotice({ ...text, what: what(fileCount) }, mail, lang, [damaged]);
 };
 
 const operator: Record<

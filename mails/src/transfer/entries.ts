@@ -21,6 +21,7 @@ import {
   own,
   page,
   people,
+  sealed,
   site,
   visitor,
 } from './sample-data.ts';
@@ -83,6 +84,16 @@ export const transferMails: Entries<TransferRelatedMail> = {
         expires,
         locked: true,
       },
+      'transfer-encrypted': {
+        name: 'transfer',
+        link: own,
+        sender: mei,
+        unlinked: false,
+        message: '',
+        contents: sealed,
+        expires,
+        locked: false,
+      },
     },
   },
   'visitor-transfer': {
@@ -132,6 +143,15 @@ export const transferMails: Entries<TransferRelatedMail> = {
         expires,
         locked: true,
       },
+      'reminder-encrypted': {
+        name: 'reminder',
+        link: own,
+        sender: mei,
+        unlinked: false,
+        contents: sealed,
+        expires,
+        locked: false,
+      },
     },
   },
   sent: {
@@ -140,6 +160,26 @@ export const transferMails: Entries<TransferRelatedMail> = {
     samples: {
       sent: { name: 'sent', contents, to: people, toCount: 12, link: null, page, expires, locked: true },
       'sent-link': { name: 'sent', contents: one, to: [], toCount: 0, link, page, expires, locked: false },
+      'sent-encrypted': {
+        name: 'sent',
+        contents: sealed,
+        to: people,
+        toCount: 2,
+        link: null,
+        page,
+        expires,
+        locked: false,
+      },
+      'sent-encrypted-link': {
+        name: 'sent',
+        contents: { ...sealed, encrypted: 'link' },
+        to: [],
+        toCount: 0,
+        link,
+        page,
+        expires,
+        locked: false,
+      },
     },
   },
   downloaded: {
@@ -188,6 +228,7 @@ export const transferMails: Entries<TransferRelatedMail> = {
     compose: async () => (await import('./limit.ts')).composeLimitReached,
     samples: {
       'limit-reached': { name: 'limit-reached', contents, maxDownloads: 3, page },
+      'limit-reached-encrypted': { name: 'limit-reached', contents: sealed, maxDownloads: 3, page },
       'deleted-after-download': { name: 'limit-reached', contents, maxDownloads: null, page },
     },
   },
@@ -211,6 +252,14 @@ export const transferMails: Entries<TransferRelatedMail> = {
     compose: async () => (await import('./extension.ts')).composeExtended,
     samples: {
       extended: { name: 'extended', contents, sender: mei, unlinked: false, link: own, expires },
+      'extended-encrypted': {
+        name: 'extended',
+        contents: { ...sealed, encrypted: 'link' },
+        sender: mei,
+        unlinked: false,
+        link: own,
+        expires,
+      },
     },
   },
   'own-link': {
@@ -272,6 +321,7 @@ export const transferMails: Entries<TransferRelatedMail> = {
     kind: { purpose: 'transactional' },
     compose: async () => (await import('./damaged.ts')).composeDamaged,
     samples: {
+      'damaged-encrypted': { name: 'damaged', contents: sealed, files: [], fileCount: 2, page },
       damaged: { name: 'damaged', contents, files: ['photos/quay-01.jpg'], fileCount: 1, page },
     },
   },

@@ -5,6 +5,7 @@ import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf, nameOf } from './contents.ts';
+import { keyNotice } from './key-notice.ts';
 
 export interface ExtensionAskedMail {
   readonly name: 'extension-asked';
@@ -137,6 +138,7 @@ export const composeExtended = (mail: ExtendedMail, lang: Lang): Composed => {
         kind: 'facts',
         facts: [...contentsFacts(mail.contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
       },
+      keyNotice(mail.contents, 'recipient', lang),
       { kind: 'action', label: text.action, href: mail.link },
     ],
   });

@@ -11,6 +11,11 @@ export interface LimitReachedMail {
   readonly page: string;
 }
 
+const sendAgain: Record<Lang, string> = {
+  en: 'To let more people download the files, send them again.',
+  zh: '如果还要让更多人下载，请重新发送这些文件。',
+};
+
 const limited = (max: number): Record<Lang, SenderNotice> => ({
   en: {
     subject: (what) => `Download limit reached: ${what}`,
@@ -46,5 +51,10 @@ const deleted: Record<Lang, SenderNotice> = {
   },
 };
 
-export const composeLimitReached = (mail: LimitReachedMail, lang: Lang): Composed =>
-  composeSenderNotice((mail.maxDownloads === null ? deleted : limited(mail.maxDownloads))[lang], mail, lang);
+export function composeLimitReached(mail: LimitReachedMail, lang: Lang): Composed {
+  if (mail.maxDownloads === null) return composeSenderNotice(deleted[lang], mail, lang);
+  const notice = limited(mail.maxDownloads)[lang];
+  // What is encrypted cannot be forwarded.
+  const advice = mail.contents.encrypted === undefined ? notice.advice : sendAgain[lang];
+  return composeSenderNotice({ ...notice, advice }, mail, lang);
+}

@@ -5,6 +5,7 @@ import { momentOf } from '../text/moment.ts';
 import { lookOf, type Sender, senderLine, shortSender } from '../text/sender.ts';
 import { unlinked } from '../text/unlinked.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf } from './contents.ts';
+import { keyNotice } from './key-notice.ts';
 
 export interface OwnLinkMail {
   readonly name: 'own-link';
@@ -82,6 +83,7 @@ export const composeOwnLink = (mail: OwnLinkMail, lang: Lang): Composed => {
           ...(expired ? [] : [expiryFact(mail.expires, lang)]),
         ],
       },
+      expired ? undefined : keyNotice(contents, 'recipient', lang),
       { kind: 'action', label: expired ? text.askAction : text.action, href: mail.link },
       { kind: 'text', text: text.after },
     ],

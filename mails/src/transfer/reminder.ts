@@ -7,6 +7,7 @@ import { unlinked } from '../text/unlinked.ts';
 import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
 import { type Contents, contentsFacts, countAndNameOf, expiryFact, headlineOf } from './contents.ts';
+import { keyNotice } from './key-notice.ts';
 
 export interface ReminderMail {
   readonly name: 'reminder';
@@ -80,6 +81,7 @@ export const composeReminder = (mail: ReminderMail, lang: Lang): Composed => {
         kind: 'facts',
         facts: [...contentsFacts(contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
       },
+      keyNotice(contents, 'recipient', lang),
       locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: mail.link },
       { kind: 'text', text: text.after },

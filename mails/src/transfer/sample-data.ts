@@ -10,6 +10,7 @@ export const contents: Contents = {
 };
 export const one: Contents = { files: ['Harbour plan, revision 7.pdf'], count: 1, size: '86.4 MB' };
 export const nameless: Contents = { files: [], count: 17, size: '1.18 GB' };
+export const sealed: Contents = { files: [], count: 17, size: '1.18 GB', encrypted: 'passphrase' };
 export const link = `${site}/w/K7RM2XQ`;
 export const page = `${site}/dash/transfers/K7RM2XQ`;
 export const own = `${site}/d/K7RM2XQ/q8Zr1m0VtUe3xY7bN2cKfA`;

@@ -10,6 +10,7 @@ import {
   nameOf,
   peopleFact,
 } from './contents.ts';
+import { keyNotice } from './key-notice.ts';
 import { sentReason } from './sender-notice.ts';
 
 export interface SentMail {
@@ -84,10 +85,12 @@ export const composeSent = (mail: SentMail, lang: Lang): Composed => {
           ...(toCount === 0 ? [] : [peopleFact(to, toCount, lang)]),
           ...contentsFacts(contents, lang),
           expiryFact(mail.expires, lang),
-          ...(mail.link === null ? [] : [linkFact(mail.link, lang)]),
+          // Without the key it would open nothing.
+          ...(mail.link === null || contents.encrypted === 'link' ? [] : [linkFact(mail.link, lang)]),
         ],
       },
       mail.link === null ? { kind: 'text', text: text.theirs } : undefined,
+      keyNotice(contents, 'sender', lang),
       mail.locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: mail.page },
     ],

@@ -7,6 +7,7 @@ import { unlinked } from '../text/unlinked.ts';
 import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
 import { type Contents, contentsFacts, countAndNameOf, countOf, expiryFact, headlineOf } from './contents.ts';
+import { keyNotice } from './key-notice.ts';
 
 interface TransferData {
   /** The receiver's own. */
@@ -91,6 +92,7 @@ export const composeTransfer = (mail: TransferMail, lang: Lang): Composed => {
         kind: 'facts',
         facts: [...contentsFacts(contents, lang, mail.unlinked), expiryFact(mail.expires, lang)],
       },
+      keyNotice(contents, 'recipient', lang),
       locked ? { kind: 'notice', ...text.locked } : undefined,
       { kind: 'action', label: text.action, href: link },
       { kind: 'text', text: text.after },

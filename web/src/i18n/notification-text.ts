@@ -52,10 +52,11 @@ function eventOf(notification: NotificationView, { t }: Words): string {
 
 export function notificationText(notification: NotificationView, words: Words): NotificationText {
   const { t, lang, places } = words;
-  const { kind, dlCountryCode, dlOrigin, fileNumber, slug, about, people, title, firstFile } = notification;
+  const { kind, dlCountryCode, dlOrigin, fileNumber, slug, about, people, title, firstFile, encrypted } =
+    notification;
   const isSomewhere = kind === 'downloaded' || (kind === 'handed_in' && people === 1);
   const isNamed = title !== '' || fileNumber > 0;
-  const named = isNamed ? isolatedTitle({ title, fileName: firstFile, fileNumber }, lang) : slug;
+  const named = isNamed ? isolatedTitle({ title, fileName: firstFile, fileNumber, encrypted }, lang) : slug;
   return {
     event: eventOf(notification, words),
     place: isSomewhere ? places.short({ city: dlOrigin, country: dlCountryCode }) : null,

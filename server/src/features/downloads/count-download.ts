@@ -1,6 +1,7 @@
 /** Counts a download when its bytes are asked for: once for each receiver and file, and everything that follows from it in one transaction. */
 import { DOWNLOAD_COUNTED_ONCE_S } from '@waybill/contract/downloads';
 import { AppError } from '@waybill/contract/errors';
+import { countOfFiles } from '@waybill/contract/titles';
 import type { Tx } from '../../db/database.ts';
 import { emit } from '../../events/emit.ts';
 import { isHuman } from '../../http/access/humans.ts';
@@ -150,11 +151,15 @@ interface Names {
 }
 
 async function namesOf({ deps }: Context, granted: Granted, { file, choice }: Taken): Promise<Names> {
-  if (file !== null) return { line: nameOf(file.path), chosen: [], bytes: Number(file.size) };
-  if (choice === null) return { line: null, chosen: [], bytes: null };
-  const files = await chosenFiles(deps, granted, choice);
-  const chosen = files.map(({ path }) => nameOf(path));
+  const { encrypted, lang } = granted.transfer;
+  if (file === null && choice === null) return { line: null, chosen: [], bytes: null };
+  const files = file === null ? await chosenFiles(deps, granted, choice ?? '') : [file];
   const bytes = files.reduce((sum, { size }) => sum + Number(size), 0);
+  // Their names mean nothing to a reader.
+  if (encrypted)
+    return { line: countOfFiles({ fileNumber: files.length, encrypted }, lang), chosen: [], bytes };
+  if (file !== null) return { line: nameOf(file.path), chosen: [], bytes };
+  const chosen = files.map(({ path }) => nameOf(path));
   const first = chosen.slice(0, NAMED_IN_LINE).join(', ');
   const more = chosen.length - NAMED_IN_LINE;
   return { line: more > 0 ? `${first} +${more}` : first, chosen: chosen.slice(0, NAMED), bytes };

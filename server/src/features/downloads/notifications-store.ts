@@ -21,6 +21,7 @@ export type StoredNotification = Selectable<NotificationTable> & {
   /** Of the first file that is no recording; only read where nothing else names the transfer. */
   readonly first_path: string | null;
   readonly file_count: number;
+  readonly encrypted: boolean;
   readonly gone: boolean;
   /** Where the next page begins. */
   readonly cursor: string;
@@ -34,7 +35,8 @@ export interface Which {
 }
 
 const shown = sql`    select notifications.*, coalesce(requests.title, transfers.title, '') as title,
-      coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count, first.path as first_path,
+      coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count,
+      coalesce(transfers.encrypted, false) as encrypted, first.path as first_path,
       case when notifications.kind like 'team\\_%' then false
         when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
         else requests.deleted_at is not null end as gone,
@@ -43,7 +45,7 @@ const shown = sql`    select notifications.*, coalesce(requests.title, transfers
     left join requests on requests.id = request_id
     left join lateral (
       select path from files join transfer_drafts using (draft_id)
-      where transfer_drafts.transfer_id = transfers.id and transfers.title = '' and transfers.folder = ''
+      where transfer_drafts.transfer_id = transfers.id and transfers.title = '' and transfers.folder = '' and not transfers.encrypted
         and path is distinct from voice_memo and not recorded_videos ? path
       order by transfer_drafts.position, files.position limit 1
     ) as first on true`;

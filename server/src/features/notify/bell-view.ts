@@ -23,5 +23,6 @@ export const viewNotification = (row: StoredNotification): NotificationView => (
   title: titleText(row),
   firstFile: nameOf(row.first_path ?? ''),
   fileNumber: row.file_count,
+  encrypted: row.encrypted,
   gone: row.gone,
 });

@@ -18,7 +18,8 @@ test('H26 the PDF prints the whole SHA-256, also of the widest digits', async ()
   const table = await openTable(pdf, fileColumns(receiptTexts.en));
   for (const digit of ['0', '4', 'd']) {
     const sha256 = digit.repeat(64);
-    const row = fileRow({ path: 'Drawings/sheet 12.dwg', size: 3_200, crc32: '0a1b2c3d', sha256 });
+    const file = { path: 'Drawings/sheet 12.dwg', size: 3_200, crc32: '0a1b2c3d', sha256 };
+    const row = fileRow(file, receiptTexts.en);
     await pdf.prepare(textsOf([row]));
     lines.mockClear();
     await table.row(row);

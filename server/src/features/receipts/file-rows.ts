@@ -14,8 +14,8 @@ export const fileColumns = (t: ReceiptTexts): Column[] => [
   { title: t.checksum, width: 160.28 },
 ];
 
-export const fileRow = ({ path, size, crc32, sha256 }: ReceiptFile): Cell[] => [
-  { text: path.split('/').map(shownName).join('/') },
+export const fileRow = ({ path, size, crc32, sha256 }: ReceiptFile, t: ReceiptTexts): Cell[] => [
+  { text: path === '' ? t.encrypted : path.split('/').map(shownName).join('/') },
   { text: formatSize(size), face: 'mono' },
   {
     text: crc32 === null ? '' : `CRC-32 ${crc32}`,

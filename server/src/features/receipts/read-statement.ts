@@ -2,6 +2,7 @@
 import type { ReceiptDownload, ReceiptFile, ReceiptRecipient } from '@waybill/contract/receipts';
 import type { Db, Tx } from '../../db/database.ts';
 import { mailStates } from '../../mail/states.ts';
+import type { StoredFile } from '../files/index.ts';
 import { filesOfTransfers, recipientsOf, type StoredTransfer } from '../transfers/index.ts';
 import { countDownloads, downloadsBefore, namesOfRecipients, type StoredDownload } from './store.ts';
 
@@ -18,6 +19,17 @@ export interface Statement {
   readonly newest: string | undefined;
 }
 
+/** Of an encrypted file only how large it is: its name and the sums of its bytes mean nothing to a reader. */
+function viewFile({ encrypted }: StoredTransfer, { path, size, crc32, sha256 }: StoredFile): ReceiptFile {
+  if (encrypted) return { path: '', size: Number(size), crc32: null, sha256: null };
+  return {
+    path,
+    size: Number(size),
+    crc32: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),
+    sha256: hexOf(sha256),
+  };
+}
+
 const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;
 
 export async function readStatement(tx: Tx, transfer: StoredTransfer): Promise<Statement> {
@@ -31,12 +43,7 @@ export async function readStatement(tx: Tx, transfer: StoredTransfer): Promise<S
   const [newest] = await downloadsBefore(tx, transfer.id, { before: undefined, limit: 1 });
   return {
     transfer,
-    files: files.map(({ path, size, crc32, sha256 }) => ({
-      path,
-      size: Number(size),
-      crc32: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),
-      sha256: hexOf(sha256),
-    })),
+    files: files.map((file) => viewFile(transfer, file)),
     recipients: people.map((person) => ({
       email: person.email,
       name: person.name,

@@ -60,6 +60,7 @@ export async function drawHead(pdf: Pdf, edition: Edition): Promise<void> {
       folder: transfer.folder,
       fileName: nameOf(firstPath(transfer, files)),
       fileNumber: files.length,
+      encrypted: transfer.encrypted,
     },
     lang,
   );

@@ -31,6 +31,7 @@ export async function viewDocument(deps: Deps, { statement, receipt }: Issued): 
     folder: transfer.folder,
     fileName: nameOf(firstPath(transfer, files)),
     message: transfer.message,
+    encrypted: transfer.encrypted,
     senderName: transfer.sender_name,
     senderEmail: transfer.sender_email,
     company: transfer.company,

@@ -115,7 +115,7 @@ async function drawFiles(pdf: Pdf, { t, statement }: Edition): Promise<void> {
   pdf.y += 24;
   await drawHeading(pdf, t.contents, `${t.files(files.length)} · ${formatSize(Number(transfer.bytes))}`);
   const table = await openTable(pdf, fileColumns(t));
-  const rows = files.map(fileRow);
+  const rows = files.map((file) => fileRow(file, t));
   await pdf.prepare(textsOf(rows));
   for (const row of rows) await table.row(row);
 }

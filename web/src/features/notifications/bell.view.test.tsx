@@ -29,6 +29,7 @@ const notification = (n: number, more: Partial<NotificationView> = {}): Notifica
   title: 'Drawings',
   firstFile: '',
   fileNumber: 1,
+  encrypted: false,
   gone: false,
   ...more,
 });

@@ -23,6 +23,7 @@ const of = (slug: string, receiverEmail: string): NotificationView => ({
   title: 'Drawings',
   firstFile: '',
   fileNumber: 1,
+  encrypted: false,
   gone: false,
 });
 

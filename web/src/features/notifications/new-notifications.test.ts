@@ -19,6 +19,7 @@ const notification = (_id: string, dlDate: number, read = false): NotificationVi
   title: '',
   firstFile: '',
   fileNumber: 1,
+  encrypted: false,
   gone: false,
 });
 const [a, b, c] = [notification('a', 1), notification('b', 2), notification('c', 3)];

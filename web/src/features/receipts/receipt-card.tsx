@@ -101,11 +101,15 @@ function Downloads({ receipt }: { receipt: ReceiptDocument }) {
 
 function Files({ receipt }: { receipt: ReceiptDocument }) {
   const t = useTranslations('receipt');
-  const columns: Column<ReceiptDocument['files'][number]>[] = [
+  // Encrypted files have no names that would tell them apart.
+  const rows = receipt.files.map((file, at) => ({ ...file, key: file.path || String(at) }));
+  const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'file',
       header: t('file'),
-      cell: ({ path }) => <span className="break-words">{isolatedName(path)}</span>,
+      cell: ({ path }) => (
+        <span className="break-words">{path === '' ? t('encrypted') : isolatedName(path)}</span>
+      ),
     },
     {
       key: 'size',
@@ -127,7 +131,7 @@ function Files({ receipt }: { receipt: ReceiptDocument }) {
   const note = `${t('files', counted(receipt.files.length))} · ${formatSize(receipt.bytes)}`;
   return (
     <Section title={t('contents')} note={note}>
-      <Table caption={t('contents')} columns={columns} rows={receipt.files} rowKey={({ path }) => path} />
+      <Table caption={t('contents')} columns={columns} rows={rows} rowKey={({ key }) => key} />
     </Section>
   );
 }

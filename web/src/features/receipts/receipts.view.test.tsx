@@ -22,6 +22,7 @@ const stated: ReceiptDocument = {
   folder: '',
   fileName: '',
   message: 'Unit 4',
+  encrypted: false,
   senderName: 'Ana',
   senderEmail: 'ana@example.com',
   company: '',

@@ -41,6 +41,7 @@ export const receipt = {
   everything: 'All files',
   byLink: 'Someone with the link',
   file: 'File',
+  encrypted: 'Encrypted file',
   size: 'Size',
   checksum: 'Checksum',
   check: 'Check this receipt',

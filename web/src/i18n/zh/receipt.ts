@@ -43,6 +43,7 @@ export const receipt: Texts['receipt'] = {
   everything: '全部文件',
   byLink: '持有链接的人',
   file: '文件',
+  encrypted: '加密文件',
   size: '大小',
   checksum: '校验和',
   check: '核验此回执',

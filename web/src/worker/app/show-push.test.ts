@@ -20,6 +20,7 @@ const notification: NotificationView = {
   title: '',
   firstFile: '',
   fileNumber: 0,
+  encrypted: false,
   gone: false,
 };
 const path = '/dash/transfers/K7RM2XQ';

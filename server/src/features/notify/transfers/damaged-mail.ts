@@ -40,7 +40,7 @@ export const mailDamaged = defineTask(
         mail: {
           name: 'damaged',
           contents: context.contents,
-          files: paths.slice(0, NAMED_FILES),
+          files: context.transfer.encrypted ? [] : paths.slice(0, NAMED_FILES),
           fileCount: paths.length,
           page: context.page,
         },

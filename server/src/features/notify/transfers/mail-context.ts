@@ -78,6 +78,7 @@ export async function readMailContext(
       files: await firstPaths(db, transfer, NAMED_FILES),
       count: transfer.file_count,
       size: formatSize(Number(transfer.bytes)),
+      ...(transfer.encrypted ? { encrypted: keyOf(transfer) } : {}),
     },
     sender: {
       name: transfer.sender_name,
@@ -99,6 +100,9 @@ export async function readMailContext(
       : new URL(`/dash/transfers/${transfer.slug}`, deps.config.publicUrl).href,
   };
 }
+
+/** Where the people with the key have it: sent by link, in the link. */
+const keyOf = ({ send_as }: StoredTransfer) => (send_as === 'link' ? 'link' : 'passphrase');
 
 /** `site` is where links of the transfer lead. */
 export const personalLink = (site: string, slug: string, recipientId: string): string =>

@@ -20,12 +20,13 @@ interface Titled {
   readonly message: string;
   readonly first_path: string | null;
   readonly file_count: number;
+  readonly encrypted: boolean;
   readonly created_at: Date;
   readonly expires_at: Date;
 }
 
 const titled = sql`transfers.id, transfers.slug, transfers.title, transfers.folder, transfers.message, transfers.file_count,
-  transfers.created_at, transfers.expires_at, ${firstPathSql} as first_path`;
+  transfers.encrypted, transfers.created_at, transfers.expires_at, ${firstPathSql} as first_path`;
 
 const recipients = sql<number>`(
   select count(*)::int from recipients where recipients.transfer_id = transfers.id and removed_at is null)`;

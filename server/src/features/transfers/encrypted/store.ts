@@ -35,21 +35,6 @@ export async function encryptionOf(
     : { version: 1, manifest: found.manifest.toString('base64url'), wrapped: found.wrapped };
 }
 
-/** Whether the key is in the link, which the server cannot mail. */
-export async function hasKeyInLink(
-  db: Db | Tx,
-  { id, encrypted }: Pick<StoredTransfer, 'id' | 'encrypted'>,
-): Promise<boolean> {
-  if (!encrypted) return false;
-  const found = await db
-    .selectFrom('transfer_manifests')
-    .select('transfer_id')
-    .where('transfer_id', '=', id)
-    .where('wrapped', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export async function deleteManifest(tx: Tx, transferId: string): Promise<void> {
   await tx.deleteFrom('transfer_manifests').where('transfer_id', '=', transferId).execute();
 }

@@ -25,6 +25,7 @@ export const transfersSection: ExportSection = {
         title: transfer.title,
         message: transfer.message,
         locked: transfer.password_hash !== null,
+        encrypted: transfer.encrypted,
         files: transfer.file_count,
         bytes: Number(transfer.bytes),
         region: transfer.region,

@@ -27,6 +27,7 @@ export async function listContactTransfers(
         message: transfer.message,
         fileName: nameOf(await firstTitlePath(db, transfer)),
         fileNumber: transfer.file_count,
+        encrypted: transfer.encrypted,
         dateSent: transfer.created_at.getTime(),
         downloadedAt: transfer.downloaded_at?.getTime() ?? null,
       })),

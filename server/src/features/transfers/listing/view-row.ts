@@ -15,6 +15,7 @@ export const viewTitle = (row: {
   readonly message: string;
   readonly first_path: string | null;
   readonly file_count: number;
+  readonly encrypted: boolean;
   readonly created_at: Date;
   readonly expires_at: Date;
 }) => ({
@@ -27,6 +28,7 @@ export const viewTitle = (row: {
   fileNumber: row.file_count,
   dateSent: row.created_at.getTime(),
   expiryDate: row.expires_at.getTime(),
+  encrypted: row.encrypted,
 });
 
 function viewRow(site: string, row: StoredRow, userId: string, now: number): LibraryRow {

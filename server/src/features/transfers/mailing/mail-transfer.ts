@@ -12,7 +12,7 @@ import { mailedTooOften } from '../../../mail/caps/account-room.ts';
 import { planOfUser, requirePaid } from '../../billing/index.ts';
 import { keepContacts } from '../../contacts/index.ts';
 import { requireOwnDomain } from '../../domains/index.ts';
-import { hasKeyInLink } from '../encrypted/store.ts';
+import { refuseEncrypted } from '../encrypted/refuse-encrypted.ts';
 import { recipientsAdded } from '../events.ts';
 import { named, recordSender } from '../history/record.ts';
 import { lockOwnTransfer, requireActive } from '../own-transfer.ts';
@@ -53,7 +53,8 @@ export async function mailTransfer(
     if (senderEmail !== undefined && ![transfer.sender_email, user.email].includes(senderEmail.toLowerCase()))
       throw new AppError('forbidden');
     requireActive(transfer);
-    if (await hasKeyInLink(tx, transfer)) throw new AppError('encrypted_transfer');
+    // The key is in the link, so mails could not have it.
+    if (transfer.send_as === 'link') refuseEncrypted(transfer);
     const tooOften = await mailedTooOften(
       tx,
       user,

@@ -21,20 +21,30 @@ interface Whose {
 
 export interface AboutTransfer extends Whose {
   readonly stored: StoredTransfer;
-  readonly transfer: { readonly slug: string; readonly title: string; readonly link: string };
+  readonly transfer: {
+    readonly slug: string;
+    readonly title: string;
+    readonly link: string;
+    readonly encrypted: boolean;
+  };
 }
 
 /** Undefined: it is gone, a visitor's, its sender has no webhook, or is suspended. */
 export async function aboutTransfer(deps: Deps, id: string): Promise<AboutTransfer | undefined> {
   const stored = await findTransferById(deps.db, id);
   if (stored === undefined || stored.user_id === null) return undefined;
-  const { slug, user_id: userId, owner: accountId } = stored;
+  const { slug, user_id: userId, owner: accountId, encrypted } = stored;
   if (!(await hasWebhooks(deps.db, userId)) || (await isSenderSuspended(deps.db, stored))) return undefined;
   const site = await linkSiteOf(deps, deps.db, accountId);
   // What only its recipients open has no link for others, so this one is to the sender's own page.
   const page = new URL(`/dash/transfers/${slug}`, deps.config.publicUrl).href;
   const title = stored.title || stored.folder || nameOf(await firstTitlePath(deps.db, stored));
-  return { userId, accountId, stored, transfer: { slug, title, link: openLinkOf(site, stored) ?? page } };
+  return {
+    userId,
+    accountId,
+    stored,
+    transfer: { slug, title, link: openLinkOf(site, stored) ?? page, encrypted },
+  };
 }
 
 export interface AboutRequest extends Whose {

@@ -102,7 +102,8 @@ describe('O03 transfers', () => {
       .execute();
     await ageTransfers.run({}, { deps: app.deps, attempt: 1, lastAttempt: false });
     const messages = await messagesOf(user, id);
-    const transfer = { slug, title: 'Drawings', link: expect.stringContaining(slug) };
+    const link = expect.stringContaining(slug);
+    const transfer = { slug, title: 'Drawings', link, encrypted: false };
     const recipient = 'anna@example.com';
     expect(messages.map(({ type }) => type).sort()).toEqual(ALL.slice(0, 5).sort());
     const dataOf = (type: string) => messages.find((message) => message.type === type)?.data;
