@@ -12,7 +12,10 @@ import { ana } from '../../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../../ui/toasts/toast.tsx';
 import { AttentionList } from './attention-list.tsx';
 
-const { _id, slug, title, folder, message, fileName, fileNumber, encrypted, dateSent } = sampleRow(1, 'Drawings');
+const { _id, slug, title, folder, message, fileName, fileNumber, encrypted, dateSent } = sampleRow(
+  1,
+  'Drawings',
+);
 const expiryDate = Date.now() + 31 * 3_600_000;
 const transfer = { _id, slug, title, folder, message, fileName, fileNumber, encrypted, dateSent, expiryDate };
 const askId = '0190a7a2-6b5e-7c3a-9f10-000000000099';
