@@ -4,6 +4,8 @@ import type { LibraryRow } from '@waybill/contract/library';
 import type { TransferView } from '@waybill/contract/transfers';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { readKey } from '../../../session/kept-keys.ts';
+import { useUser } from '../../../session/use-session.tsx';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 import { isForwardable, shownState } from '../states.ts';
@@ -38,6 +40,7 @@ interface ActionOptions {
 export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryActions {
   const t = useTranslations('library');
   const { show } = useToast();
+  const owner = useUser()._id;
   const extendBy = useExtend();
   const remove = useRemove();
   const [forwarding, setForwarding] = useState<LibraryRow | null>(null);
@@ -62,18 +65,21 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       else setExtending(rows);
     },
     forward: (row) => {
-      if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
+      if (row.encrypted) show({ type: 'error', title: t('bar.forwardEncrypted'), id: 'forwarding' });
+      else if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
       else show({ type: 'error', title: t('bar.forwardActive'), id: 'forwarding' });
     },
-    copy: async ({ slug, linkUrl }) => {
-      if (linkUrl === null)
+    copy: async ({ slug, linkUrl, encrypted, sendAs }) => {
+      const needsKey = encrypted && sendAs === 'link';
+      const key = needsKey ? readKey(owner, slug) : null;
+      if (linkUrl === null || (needsKey && key === null))
         return void show({
           type: 'info',
-          title: t('noLink'),
+          title: t(needsKey ? 'noKey' : 'noLink'),
           id: 'copied',
           action: { label: t('show'), onClick: () => onShow(slug) },
         });
-      const isCopied = await copyText(linkUrl);
+      const isCopied = await copyText(key === null ? linkUrl : `${linkUrl}#${key}`);
       show({
         type: isCopied ? 'success' : 'error',
         title: t(isCopied ? 'copied' : 'copyFailed'),
