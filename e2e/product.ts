@@ -22,6 +22,8 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again after a kill, with the same address and data. */
   startAgain(): Promise<void>;
+  /** What it has written to its log since its first start. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -158,6 +160,7 @@ export async function startProduct(
       for (const pid of childPids(child.pid ?? 0)) process.kill(pid, 'SIGSTOP');
     },
     kill: () => killAll(child),
+    log: () => log,
     async startAgain() {
       ({ child, ready } = start(MAIN));
       await ready;

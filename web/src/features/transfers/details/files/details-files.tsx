@@ -30,7 +30,13 @@ function isFolderFree(files: readonly SentFile[], folder: string): boolean {
   return inside.length > 0 && inside.every(({ url }) => url !== null);
 }
 
+/** Names that are opened later are other files to the tree. */
 export function DetailsFiles() {
+  const { names } = useOpenTransfer();
+  return <Files key={names.state} />;
+}
+
+function Files() {
   const t = useTranslations('details.files');
   const { details, names, now } = useOpenTransfer();
   const { transfer, recipients } = details;

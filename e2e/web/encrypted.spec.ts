@@ -1,0 +1,133 @@
+/** Files that are encrypted end to end: sent in spite of a reload, opened elsewhere with the key, and unknown to the server. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectFineLooks } from '../fixtures.ts';
+import { foundInFolder } from '../found-in-folder.ts';
+import { mailsTo } from '../mailbox.ts';
+import { test } from '../own-product.ts';
+import { newPersonIn } from '../people.ts';
+import { noise, text } from '../sends.ts';
+import { sha256 } from '../sha256.ts';
+import { canUnzip, contentsOf, unzip } from '../unzipped.ts';
+import { saved } from './saved.ts';
+import { panelOn } from './send-panel.ts';
+import { watchWire } from './upload-wire.ts';
+
+// A page that was closed leaves requests behind, and a damaged download is an error.
+test.use({ allowConsoleErrors: true });
+
+const FOLDER = 'Geheimakte Nordwind';
+const SMALL = 'Bauplan Q7.txt';
+const LARGE = 'Protokoll 十一月.bin';
+const WORDS = 'Treffpunkt am alten Leuchtturm, Kennwort Seeadler';
+const CONTENTS = {
+  [SMALL]: text(WORDS),
+  [LARGE]: noise(20_000_000),
+};
+const TITLE = 'Losung für Donnerstag';
+const MESSAGE = 'Nur für Ada und Grace bestimmt';
+
+const wholeLink = async (page: Page): Promise<string> =>
+  /\/w\/\w+#[\w-]+$/.exec((await panelOn(page).link.textContent()) ?? '')?.[0] ?? '';
+
+test('E01 E03 X06 S221 a folder is sent encrypted in spite of a reload, and is opened elsewhere by its link alone', async ({
+  page,
+  context,
+  browser,
+  product,
+}, info) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const folder = info.outputPath(FOLDER);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(CONTENTS)) writeFileSync(join(folder, name), bytes);
+  const wire = await watchWire(context);
+  const person = await newPersonIn(page);
+  await page.goto('/dash#send');
+  const panel = panelOn(page);
+  await panel.giveFolder(folder);
+  await panel.title.fill(TITLE);
+  await panel.note.fill(MESSAGE);
+  await panel.tab(/End-to-end encryption/).click();
+  await panel.root.getByRole('switch', { name: 'End-to-end encryption' }).check();
+  await expectFineLooks(page, 'en');
+
+  const held = await wire.hold(4);
+  await panel.go.click();
+  await expect.poll(() => wire.acknowledged.length).toBeGreaterThanOrEqual(3);
+  const kept = new Set(wire.acknowledged);
+  const before = wire.sent.length;
+  await page.reload();
+  await held.drop();
+  const unfinished = page.getByRole('region', { name: 'Unfinished transfer' });
+  await unfinished
+    .locator('input[data-pick=again]')
+    .setInputFiles([SMALL, LARGE].map((name) => join(folder, name)));
+  await expect(panel.button('Copy whole link')).toBeVisible();
+  expect(wire.sent.slice(before).filter((part) => kept.has(part))).toEqual([]);
+  await expectFineLooks(page, 'en');
+  const link = await wholeLink(page);
+  const key = link.slice(link.indexOf('#') + 1);
+
+  await test.step('the sender’s own page has the names, until the key is gone', async () => {
+    await panel.root.getByRole('link', { name: 'Open transfer' }).click();
+    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(page.getByText(SMALL)).toBeVisible();
+    await expectFineLooks(page, 'en');
+    await page.evaluate(() => localStorage.removeItem('waybill-keys'));
+    await page.reload();
+    await expect(page.getByText('Encrypted file 1')).toBeVisible();
+    await expect(page.getByText(SMALL)).toBeHidden();
+    const field = page.getByLabel('Whole link, or the part after #');
+    await field.fill(link.slice(0, -3));
+    await page.getByRole('button', { name: 'Show names' }).click();
+    await expect(page.getByText('This isn’t the key of this transfer')).toBeVisible();
+    await field.fill(`${product.url}${link}`);
+    await page.getByRole('button', { name: 'Show names' }).click();
+    await expect(page.getByText(SMALL)).toBeVisible();
+  });
+
+  const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await test.step('a wrong key opens nothing', async () => {
+    await theirs.goto(link.slice(0, -5));
+    await expect(theirs.getByText('The key is cut off at the end', { exact: false })).toBeVisible();
+    await expect(theirs.getByText(SMALL)).toBeHidden();
+  });
+  await test.step('the whole link opens everything, one by one and as a zip', async () => {
+    await theirs.goto('/');
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(theirs.getByText(MESSAGE)).toBeVisible();
+    await expectFineLooks(theirs, 'en');
+    const one = await saved(theirs, () =>
+      theirs.getByRole('link', { name: new RegExp(`Download.*${LARGE}`) }).click(),
+    );
+    expect([one.name, sha256(one.bytes)]).toEqual([LARGE, sha256(CONTENTS[LARGE] ?? Buffer.of())]);
+    const all = await saved(theirs, () => theirs.getByRole('link', { name: 'Download all' }).click());
+    if (canUnzip) {
+      const archive = info.outputPath('all.zip');
+      const out = info.outputPath('out');
+      writeFileSync(archive, all.bytes);
+      unzip(archive, out);
+      expect(contentsOf(out)).toEqual(
+        Object.fromEntries(
+          Object.entries(CONTENTS).map(([name, bytes]) => [`${FOLDER}/${name}`, sha256(bytes)]),
+        ),
+      );
+    }
+  });
+  await theirs.context().close();
+
+  await test.step('the server knows none of it', async () => {
+    const secrets = [FOLDER, SMALL, LARGE, TITLE, MESSAGE, 'Seeadler', key, key.slice(4, 40)];
+    const mails = await expect
+      .poll(async () => (await mailsTo(page.request, person.email)).length)
+      .toBeGreaterThan(0)
+      .then(() => mailsTo(page.request, person.email));
+    for (const secret of secrets) {
+      expect(JSON.stringify(mails)).not.toContain(secret);
+      expect(product.log()).not.toContain(secret);
+    }
+    expect(foundInFolder(product.dataDir, secrets)).toEqual([]);
+  });
+});
