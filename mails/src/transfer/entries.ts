@@ -3,42 +3,22 @@ import type { Entries } from '../entry.ts';
 import type { DamageAlarmMail, DamagedMail } from './damaged.ts';
 import type { DownloadedMail } from './downloaded.ts';
 import type { ExpiredMail, ExpiringMail } from './ending.ts';
-import type { ExtendedMail, ExtensionAskedMail } from './extension.ts';
+import type { ExtensionAskedMail } from './extension.ts';
 import type { InfectedMail } from './infected.ts';
 import type { LimitReachedMail } from './limit.ts';
-import type { OwnLinkMail } from './own-link.ts';
-import type { ReminderMail } from './reminder.ts';
+import { type RecipientMail, recipientMails } from './recipient-entries.ts';
 import type { ReportedMail } from './reported.ts';
-import {
-  branded,
-  contents,
-  expires,
-  kept,
-  link,
-  mei,
-  nameless,
-  one,
-  own,
-  page,
-  people,
-  sealed,
-  site,
-  visitor,
-} from './sample-data.ts';
+import { contents, expires, kept, link, one, page, people, sealed, site, visitor } from './sample-data.ts';
 import type { SentMail } from './sent.ts';
-import type { TransferMail } from './transfer.ts';
 import type { PasswordGuessedMail, UndeliveredMail } from './warnings.ts';
 
 export type TransferRelatedMail =
-  | TransferMail
-  | ReminderMail
+  | RecipientMail
   | SentMail
   | DownloadedMail
   | ExpiringMail
   | ExpiredMail
   | ExtensionAskedMail
-  | ExtendedMail
-  | OwnLinkMail
   | ReportedMail
   | PasswordGuessedMail
   | UndeliveredMail
@@ -50,110 +30,7 @@ export type TransferRelatedMail =
 const infected = ['photos/quay-01.jpg (Win.Test.EICAR_HDB-1)'];
 
 export const transferMails: Entries<TransferRelatedMail> = {
-  transfer: {
-    kind: { purpose: 'transactional', toOthers: true, tracked: true },
-    compose: async () => (await import('./transfer.ts')).composeTransfer,
-    samples: {
-      transfer: {
-        name: 'transfer',
-        link: own,
-        sender: mei,
-        unlinked: false,
-        message: 'Hi Anna,\n\nthe plan as we discussed it, and what the quay looks like today.\nMei',
-        contents,
-        expires,
-        locked: false,
-      },
-      'transfer-branded': {
-        name: 'transfer',
-        link: own,
-        sender: branded,
-        unlinked: false,
-        message: 'Hi Anna, the plan as we discussed it.',
-        contents,
-        expires,
-        locked: false,
-      },
-      'transfer-locked': {
-        name: 'transfer',
-        link: own,
-        sender: mei,
-        unlinked: false,
-        message: '',
-        contents: nameless,
-        expires,
-        locked: true,
-      },
-      'transfer-encrypted': {
-        name: 'transfer',
-        link: own,
-        sender: mei,
-        unlinked: false,
-        message: '',
-        contents: sealed,
-        expires,
-        locked: false,
-      },
-    },
-  },
-  'visitor-transfer': {
-    kind: {
-      purpose: 'unasked',
-      visitors: true,
-      tracked: true,
-      called: { en: 'files from people without an account', zh: '未注册访客发来的文件' },
-    },
-    compose: async () => (await import('./transfer.ts')).composeTransfer,
-    samples: {
-      'transfer-visitor': {
-        name: 'visitor-transfer',
-        link: own,
-        sender: visitor,
-        unlinked: true,
-        message: 'Your parcel is waiting, pay at https://pay.example/now or write to help@pay.example',
-        contents: one,
-        expires,
-        locked: false,
-      },
-    },
-  },
-  reminder: {
-    kind: {
-      purpose: 'unasked',
-      toOthers: true,
-      called: { en: 'reminders to download files', zh: '下载提醒' },
-    },
-    compose: async () => (await import('./reminder.ts')).composeReminder,
-    samples: {
-      reminder: {
-        name: 'reminder',
-        link: own,
-        sender: mei,
-        unlinked: false,
-        contents,
-        expires,
-        locked: false,
-      },
-      'reminder-locked': {
-        name: 'reminder',
-        link: own,
-        sender: mei,
-        unlinked: true,
-        contents: nameless,
-        expires,
-        locked: true,
-      },
-      'reminder-encrypted': {
-        name: 'reminder',
-        link: own,
-        sender: mei,
-        unlinked: false,
-        contents: sealed,
-        expires,
-        locked: false,
-      },
-    },
-  },
+  ...recipientMails,
   sent: {
     kind: { purpose: 'notification', called: { en: 'sending confirmations', zh: '发送成功通知' } },
     compose: async () => (await import('./sent.ts')).composeSent,
@@ -244,45 +121,6 @@ export const transferMails: Entries<TransferRelatedMail> = {
         anyone: true,
         expired: expires,
         link: `${site}/extension/q8Zr1m0VtUe3xY7bN2cKfA`,
-      },
-    },
-  },
-  extended: {
-    kind: { purpose: 'transactional', strangers: true },
-    compose: async () => (await import('./extension.ts')).composeExtended,
-    samples: {
-      extended: { name: 'extended', contents, sender: mei, unlinked: false, link: own, expires },
-      'extended-encrypted': {
-        name: 'extended',
-        contents: { ...sealed, encrypted: 'link' },
-        sender: mei,
-        unlinked: false,
-        link: own,
-        expires,
-      },
-    },
-  },
-  'own-link': {
-    kind: { purpose: 'transactional', strangers: true },
-    compose: async () => (await import('./own-link.ts')).composeOwnLink,
-    samples: {
-      'own-link': {
-        name: 'own-link',
-        contents,
-        sender: mei,
-        unlinked: false,
-        link: own,
-        expires,
-        expired: false,
-      },
-      'own-link-expired': {
-        name: 'own-link',
-        contents: nameless,
-        sender: visitor,
-        unlinked: true,
-        link: own,
-        expires,
-        expired: true,
       },
     },
   },

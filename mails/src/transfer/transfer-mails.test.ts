@@ -4,6 +4,7 @@ import type { Mail } from '../registry.ts';
 import { renderMail } from '../render.tsx';
 import { expectSameWords, wordsOf } from '../words.suite.ts';
 import { transferMails } from './entries.ts';
+import type { SentMail } from './sent.ts';
 import type { TransferMail } from './transfer.ts';
 
 const render = (mail: Mail, lang: Lang = 'en') =>
@@ -28,6 +29,47 @@ const transfer: TransferMail = {
   expires: '2026-03-14T09:05:00.000Z',
   locked: false,
 };
+
+const sealed = { files: [], count: 7, size: '1.18 GB', encrypted: 'passphrase' as const };
+const sentSealed: SentMail = {
+  name: 'sent',
+  contents: sealed,
+  to: ['anna@example.com'],
+  toCount: 1,
+  link: null,
+  page: 'https://waybill.example/dash/transfers/K7RM2XQ',
+  expires: transfer.expires,
+  locked: false,
+};
+
+describe('E02 mails of an encrypted transfer', () => {
+  test('E02 a recipient reads how many files there are, and asks the sender for the passphrase', async () => {
+    const { subject, text } = await render({ ...transfer, message: '', contents: sealed });
+    expect(subject).toBe('Mei Lin sent you 7 encrypted files');
+    expect(text).toContain('You need a passphrase to open these files. Ask the sender for it.');
+    const zh = await render({ ...transfer, message: '', contents: sealed }, 'zh');
+    expect(zh.subject).toBe('Mei Lin 给您发来了 7 个加密文件');
+    expect(zh.text).toContain('打开这些文件需要口令');
+  });
+
+  test('E01 E02 a sender is asked to share the passphrase, or the link with the key, which is not in the mail', async () => {
+    expect((await render(sentSealed)).text).toContain('Your recipients need the passphrase');
+    const link = 'https://waybill.example/w/K7RM2XQ';
+    const contents = { ...sealed, encrypted: 'link' as const };
+    const { text, html } = await render({ ...sentSealed, contents, to: [], toCount: 0, link });
+    expect(text).toContain('The key is in the link you copied after sending.');
+    expect(text + html).not.toContain(link);
+  });
+
+  test('E01 a sender whose limit was reached, or whose files are damaged, reads what can be done and no names', async () => {
+    const page = sentSealed.page;
+    const limit = await render({ name: 'limit-reached', contents: sealed, maxDownloads: 3, page });
+    expect(limit.text).toContain('send them again');
+    expect(limit.text).not.toContain('forward');
+    const damaged = await render({ name: 'damaged', contents: sealed, files: [], fileCount: 2, page });
+    expect(damaged.text).toContain('2 encrypted files');
+  });
+});
 
 describe('T19 mails of a transfer', () => {
   const titled = Object.values(transferMails).flatMap(({ samples }) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Browser, codeOf } from '../../../test/browser.ts';
-import { drawEncryption, SEALED_BYTES, sealedFiles } from '../transfers/encrypted/encrypted.suite.ts';
+import { drawEncryption, SEALED_BYTES, sealedFiles } from '../../../test/encrypted.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;

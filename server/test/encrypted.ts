@@ -1,0 +1,7 @@
+/** Re-exports encrypted transfers for tests of features that come after transfers. */
+export {
+  drawEncryption,
+  SEALED_BYTES,
+  sealedFiles,
+  sendSealed,
+} from '../src/features/transfers/encrypted/encrypted.suite.ts';
