@@ -7,7 +7,13 @@ export const filesSection: ExportSection = {
   name: 'files',
   entries: async function* (db, { id }) {
     const pages = inPages<KeptFile>((last) => filesOfUser(db, id, last?.id, PAGE));
-    for await (const { slug, path, size, region, created_at } of pages)
-      yield { waybill: slug, path, bytes: Number(size), region, at: created_at };
+    for await (const { slug, path, encrypted, size, region, created_at } of pages)
+      yield {
+        waybill: slug,
+        ...(encrypted ? { encrypted } : { path }),
+        bytes: Number(size),
+        region,
+        at: created_at,
+      };
   },
 };

@@ -33,6 +33,8 @@ export interface KeptFile {
   readonly id: string;
   readonly slug: string;
   readonly path: string;
+  /** End to end, so that its path means nothing. */
+  readonly encrypted: boolean;
   readonly size: string;
   readonly region: string;
   readonly created_at: Date;
@@ -49,6 +51,11 @@ export const filesOfUser = (
     .selectFrom('files')
     .innerJoin('drafts', 'drafts.id', 'files.draft_id')
     .select(['files.id', 'drafts.slug', 'files.path', 'files.size', 'drafts.region', 'files.created_at'])
+    .select(
+      sql<boolean>`exists (
+        select from transfer_drafts join transfers on transfers.id = transfer_id
+        where transfer_drafts.draft_id = drafts.id and transfers.encrypted)`.as('encrypted'),
+    )
     .where((where) =>
       where.or([
         where('drafts.user_id', '=', userId),
