@@ -91,7 +91,11 @@ function answerBytes({ bytes, claims, lies }: LyingFile, range: string | undefin
 }
 
 /** Returns the link of the transfer, and the requests for bytes. */
-export async function lyingServer(files: readonly LyingFile[], emptyFolders: readonly string[] = []) {
+export async function lyingServer(
+  files: readonly LyingFile[],
+  emptyFolders: readonly string[] = [],
+  encryption: Offer['encryption'] = null,
+) {
   const ranges: string[] = [];
   const server = createServer((asked, answer) => {
     asked.resume();
@@ -99,7 +103,7 @@ export async function lyingServer(files: readonly LyingFile[], emptyFolders: rea
     const json = (value: unknown) => {
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     };
-    if (url === '/v1/getDownload') return json(offerOf(files, emptyFolders));
+    if (url === '/v1/getDownload') return json({ ...offerOf(files, emptyFolders), encryption });
     if (url === '/api/zip') return json(planOf(files));
     const file = files[Number(/\/files\/f(\d+)/.exec(url)?.[1])];
     if (file === undefined) return answer.writeHead(404).end();

@@ -1,7 +1,9 @@
 /** Tests what colleagues download of a shared transfer: through the one gate, recorded with their name, apart from the limits of its link. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { type Browser, codeOf, openBrowser } from '../test/browser.ts';
+import { drawEncryption, sendSealed } from '../test/encrypted.ts';
 import { openSends, type Sends } from '../test/sends.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
 
@@ -121,4 +123,23 @@ test('K22 a colleague’s open pages hear of a receiver’s download of a shared
   expect(taken.statusCode).toBe(200);
   expect(await heardBy(member)).toBeGreaterThan(before);
   expect(await heardBy(other)).toBe(0);
+});
+
+test('E01 a colleague gets what opens an encrypted transfer for as long as it is shared, and others get nothing of it', async () => {
+  const owner = await app.makeUser({ role: 'business' });
+  const member = await teams.join(owner, 'member', await app.makeUser());
+  const [other, stranger] = [await teams.join(owner, 'member', await app.makeUser()), await app.makeUser()];
+  const encryption = drawEncryption(false);
+  const { slug } = await sendSealed(sends, owner, { encryption, shareWith: [member.id], password: 'secret' });
+  const details = (user: TestUser) => teams.ask(user, 'GET', `transfers/${slug}`);
+  for (const user of [owner, member]) expect((await details(user)).json().encryption).toEqual(encryption);
+  for (const user of [other, stranger]) expect(codeOf(await details(user))).toBe('not_found');
+  const forwarded = await teams.ask(member, 'POST', 'copyObj', { slug, key: randomUUID() });
+  expect(codeOf(forwarded)).toBe('encrypted_transfer');
+  const browser = openBrowser(app, '198.18.4.9');
+  await browser.ask('GET', `/api/transfers/${slug}`, { token: member.token });
+  expect((await offer(browser, slug)).json().encryption).toEqual(encryption);
+  expect(codeOf(await offer(openBrowser(app, '198.18.4.10'), slug))).toBe('locked');
+  await share(owner, slug, []);
+  expect(codeOf(await details(member))).toBe('not_found');
 });

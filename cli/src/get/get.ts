@@ -72,6 +72,12 @@ export const get: Command = {
     const link = transferLink(args.words[0] ?? '');
     const password = args.text('password') ?? context.env.WAYBILL_PASSWORD;
     const opened = await openOffer(link, password, context);
+    if (opened.offer.encryption !== null)
+      throw new CliError(
+        EXIT.refused,
+        'This transfer is end-to-end encrypted. Open its link in a browser to download the files.',
+        { code: 'encrypted_transfer' },
+      );
     const wanted = {
       files: await wantedFiles(opened, link, args.texts('file')),
       emptyFolders: args.texts('file').length === 0 ? opened.offer.emptyFolders : [],
