@@ -7,6 +7,11 @@ import type { StoredDraft } from '../../files/index.ts';
 import type { Contents } from '../contents.ts';
 import type { Sender } from '../sender.ts';
 
+/** A manifest lies in the database and counts as no storage, so it has no more room than names need: this … */
+const MANIFEST_BYTES = 1_048_864;
+/** … and for each file. */
+const MANIFEST_BYTES_PER_FILE = 2_000;
+
 type Asked = Pick<
   ParsedOf<typeof quicksend2>['body'],
   'title' | 'message' | 'emptyFolders' | 'recordedVideos' | 'voiceMemo' | 'sendAs'
@@ -27,7 +32,7 @@ export function requireEncrypted(
   const field =
     wordsIn(asked) ??
     wrongFile(contents) ??
-    wrongKey(asked, encryption) ??
+    wrongKey(asked, encryption, contents.files.length) ??
     // What was sent before is there in plain.
     (draft.copying ? 'encryption' : undefined);
   if (field !== undefined) throw new AppError('invalid_input', { fields: { [field]: 'encrypted' } });
@@ -47,9 +52,10 @@ function wrongFile({ files, paths }: Announced['contents']): string | undefined 
 }
 
 /** A link has room for the key. A mail must not have it, so there it is under a passphrase. */
-function wrongKey({ sendAs }: Asked, { manifest, wrapped }: Encryption): string | undefined {
+function wrongKey({ sendAs }: Asked, { manifest, wrapped }: Encryption, files: number): string | undefined {
   if ((sendAs === 'link') !== (wrapped === null)) return 'encryption.wrapped';
   const bytes = Buffer.from(manifest, 'base64url');
   const isWhole = bytes.toString('base64url') === manifest && isEncryptedSize(bytes.length);
-  return isWhole ? undefined : 'encryption.manifest';
+  const most = MANIFEST_BYTES + files * MANIFEST_BYTES_PER_FILE;
+  return isWhole && bytes.length <= most ? undefined : 'encryption.manifest';
 }

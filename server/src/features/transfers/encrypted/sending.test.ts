@@ -25,6 +25,7 @@ const manifests = async (slug: string): Promise<number> => {
   );
   return rows.length;
 };
+const sized = (bytes: number): string => Buffer.alloc(bytes).toString('base64url');
 const refusal = (answer: Awaited<ReturnType<Sends['quicksend']>>) => [
   codeOf(answer),
   Object.keys(answer.json().error.fields ?? {}),
@@ -77,6 +78,15 @@ describe('E01 E02 quicksend2 with encryption', () => {
     expect([codeOf(opened), opened.body.includes('manifest')]).toEqual(['locked', false]);
   });
 
+  test('E01 the sender’s mail has no link, which would open nothing without its key', async () => {
+    const user = await app.makeUser({ role: 'pro' });
+    const { slug } = await sendSealed(sends, user, { count: 2 });
+    const { subject, text } = await sends.mailbox.newest(user.email, 'sent');
+    expect(subject).toBe('Sent: 2 encrypted files');
+    expect(text).not.toContain(`/w/${slug}`);
+    expect(text).toContain('The key is in the link you copied after sending.');
+  });
+
   test('S229 a visitor is asked to log in, and nothing is stored', async () => {
     const browser = await sends.sending.visitor('ann@example.com');
     const uploaded = await sends.visitorUpload(browser, 'ann@example.com', sealedFiles());
@@ -101,6 +111,7 @@ describe('E01 E02 quicksend2 with encryption', () => {
       [{ encryption: drawEncryption(true) }, 'encryption.wrapped'],
       [{ sendAs: 'email', emailTo: ['joris@example.com'] }, 'encryption.wrapped'],
       [{ encryption: { ...encryption, manifest: `${encryption.manifest}A` } }, 'encryption.manifest'],
+      [{ encryption: { ...encryption, manifest: sized(2 * 1_048_864) } }, 'encryption.manifest'],
       [{ encryption: { ...encryption, manifest: 'short' } }, 'encryption.manifest'],
       [{ encryption: { ...encryption, version: 2 } }, 'encryption.version'],
       [{ encryption: { ...encryption, key: 'x' } }, 'encryption.key'],
