@@ -13,6 +13,9 @@ create table transfer_manifests (
 -- Encrypted bytes cannot be compressed.
 alter table transfer_manifests alter column manifest set storage external;
 
+-- The file with which a download of several encrypted ones began: only the browser knows the order of their zip.
+alter table downloads add column began_with uuid;
+
 -- As before, without the names of encrypted files, which mean nothing.
 create or replace function fill_search(ids uuid[]) returns void language plpgsql as $$
 begin

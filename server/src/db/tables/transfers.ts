@@ -110,6 +110,8 @@ export interface DownloadRow {
   file_names: Texts;
   /** The size of what was downloaded; null: of everything, or unknown. */
   bytes: ColumnType<string | null, number | null | undefined, number | null>;
+  /** Of several encrypted files, the one that was asked for first. */
+  began_with: ColumnType<string | null, string | null | undefined, never>;
   receiver: Buffer;
   country: string | null;
   country_name: string | null;

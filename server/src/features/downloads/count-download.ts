@@ -12,6 +12,7 @@ import { announceDownload } from './announce-download.ts';
 import { chosenFiles } from './archive.ts';
 import { stampColleague } from './colleagues/stamp-colleague.ts';
 import {
+  beganWith,
   type Charge,
   CONTINUES_S,
   charge,
@@ -41,6 +42,8 @@ export interface Taken {
   readonly continues: boolean;
   /** The bytes of all of it. */
   readonly whole: number;
+  /** An encrypted file that is fetched for a zip, from its first byte on. */
+  readonly first?: string | undefined;
 }
 
 /** A file that is fetched for a zip is a part of it; all but the first continue what the first began. */
@@ -59,7 +62,8 @@ export async function takenForZip(
     granted.transfer.encrypted ||
     (await firstOfArchive(deps.db, granted.transfer.id, chosen)) !== file.id;
   const whole = files?.reduce((sum, { size }) => sum + Number(size), 0) ?? Number(granted.transfer.bytes);
-  return { file: null, choice, continues, whole };
+  const first = granted.transfer.encrypted && start === 0 ? file.id : undefined;
+  return { file: null, choice, continues, whole, first };
 }
 
 export interface Counted {
@@ -110,24 +114,35 @@ export async function countTaken(
     ...what,
   };
   const charged = transfer.max_downloads === null ? undefined : { bytes, most: TIMES_SERVED * taken.whole };
-  const known = await findKnown(deps.db, same, taken, charged);
+  const asked = { continues: await isContinued(deps.db, same, taken) };
+  const known = await findKnown(deps.db, same, asked, charged);
   if (known !== undefined) return known;
   const facts = await stampFacts(context);
   const names = await namesOf(context, granted, taken);
   return deps.db.transaction().execute(async (tx) => {
     await hold(tx, same);
-    const twin = await findKnown(tx, same, taken, charged);
+    const twin = await findKnown(tx, same, asked, charged);
     if (twin !== undefined) return twin;
-    const id = await stamp(tx, { granted, names, same, facts, served: charged?.bytes ?? 0 });
+    const served = charged?.bytes ?? 0;
+    const id = await stamp(tx, { granted, names, same, facts, served, first: taken.first });
     return { isNew: true, id: charged && id };
   });
+}
+
+/** Of encrypted files, the one that began a zip begins another when it is asked for again; the others continue it. */
+async function isContinued(
+  db: Parameters<typeof beganWith>[0],
+  same: Same,
+  { continues, first }: Taken,
+): Promise<boolean> {
+  return continues && (first === undefined || (await beganWith(db, same, CONTINUES_S)) !== first);
 }
 
 /** A request that continues a download does not renew the time of its stamp: a second download that begins at that moment would not be counted. */
 async function findKnown(
   db: Parameters<typeof touch>[0],
   same: Same,
-  { continues }: Taken,
+  { continues }: Pick<Taken, 'continues'>,
   charged: Charge | undefined,
 ): Promise<Counted | undefined> {
   if (charged === undefined) {
@@ -171,12 +186,13 @@ interface Stamp {
   readonly same: Same;
   readonly facts: StampFacts;
   readonly served: number;
+  readonly first: string | undefined;
 }
 
 /** Its id. */
 async function stamp(
   tx: Tx,
-  { granted: { transfer, recipient }, names, same, facts, served }: Stamp,
+  { granted: { transfer, recipient }, names, same, facts, served, first }: Stamp,
 ): Promise<string> {
   const download = await insertDownload(tx, {
     transfer_id: transfer.id,
@@ -186,6 +202,7 @@ async function stamp(
     choice: same.choice,
     file_names: JSON.stringify(names.chosen),
     bytes: names.bytes,
+    began_with: first ?? null,
     receiver: same.receiver,
     served,
     ...facts,

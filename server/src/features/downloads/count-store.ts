@@ -39,6 +39,13 @@ export async function exists(db: Db | Tx, same: Same, seconds: number): Promise<
   return rows.length > 0;
 }
 
+/** The encrypted file with which the newest download so young began; undefined when there is none. */
+export async function beganWith(db: Db | Tx, same: Same, seconds: number): Promise<string | undefined> {
+  const { rows } = await sql<{ began_with: string | null }>`
+    select began_with from downloads where id = (${newest(same, seconds)})`.execute(db);
+  return rows[0]?.began_with ?? undefined;
+}
+
 /** Bytes that a request asks for, of a download that may have so many in all. */
 export interface Charge {
   readonly bytes: number;

@@ -113,6 +113,17 @@ test('E01 files that are fetched for a zip count once, whatever their order, als
   expect(await stampsOf(slug)).toEqual([false, false]);
 });
 
+test('E01 a zip that is fetched again ten minutes later is a second download', async () => {
+  const { slug } = await sent({}, 3);
+  const { files } = await receiving.offer(slug);
+  const browser = receiving.stranger();
+  for (const { url } of [...files, ...files]) {
+    expect((await take(browser, `${url}?for=zip`)).statusCode).toBe(200);
+    await timePasses(slug, 600);
+  }
+  expect(await stampsOf(slug)).toEqual([false, false]);
+});
+
 test('E01 a limit on downloads, and deletion after the first one, hold', async () => {
   const limited = await sent({ maxDownloads: 1 });
   const { files } = await receiving.offer(limited.slug);
