@@ -11,7 +11,7 @@ export const PACKAGES = {
   web: ['contract', 'engine', 'zip'],
   cli: ['contract', 'engine'],
   client: ['contract', 'engine'],
-  e2e: ['contract'],
+  e2e: ['contract', 'engine'],
   bench: ['contract', 'engine', 'store', 'zip'],
 };
 

@@ -1,6 +1,7 @@
 /** What a page that opened an encrypted transfer and the worker below `/d/open/` say to each other. The key stays in their memory. */
 import { DECRYPTED_SCOPE } from '@waybill/contract/encryption';
 import type { Bytes } from '@waybill/engine/crypto/bytes';
+import type { ZipFolder } from '@waybill/zip/catalog';
 import type { EncryptedFile } from './decrypted.ts';
 
 /** Which transfer, and through whose link. */
@@ -25,6 +26,8 @@ export interface OpenedTransfer extends OpenedLink {
   readonly key: Bytes;
   /** In the order of the server, by which a choice names them. */
   readonly files: readonly OpenedFile[];
+  /** Those that are empty. */
+  readonly folders: readonly ZipFolder[];
   readonly title: string;
   readonly lang: 'en' | 'zh';
 }

@@ -50,7 +50,9 @@ function zipContent(
     crc32 === undefined ? [] : [{ path, size, crc32, modified }],
   );
   if (entries.length < files.length) return undefined;
-  const layout = zipLayout({ files: entries, identity: transfer.slug });
+  // An empty folder is in no choice.
+  const folders = choice === undefined ? transfer.folders : [];
+  const layout = zipLayout({ files: entries, folders, identity: transfer.slug });
   const paths = files.map(({ path }) => path).sort();
   const titled = {
     title: transfer.title,

@@ -22,6 +22,7 @@ const transfer = (over: Partial<OpenedTransfer> = {}): OpenedTransfer => ({
   slug: 'K7RM2XQ',
   key,
   files,
+  folders: [{ path: 'later', modified: 1_795_000_000_000 }],
   title: 'Plans',
   lang: 'en',
   ...over,

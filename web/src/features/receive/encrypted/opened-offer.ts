@@ -36,14 +36,14 @@ const isPath = (path: string): boolean =>
   path.split('/').every((name) => name.trim() !== '' && name !== '.' && name !== '..');
 
 /** By the name of what is stored. Each stored file is one of the manifest and as long as it must be, or none opens. */
-function matched(offer: Offer, { files }: Manifest): Map<string, ManifestFile> {
+function matched(offer: Offer, { files, folders }: Manifest): Map<string, ManifestFile> {
   const bySealedName = new Map(files.map((file) => [file.id, file]));
   const paths = new Set(files.map(({ path }) => path));
   const isWhole =
     bySealedName.size === files.length &&
     paths.size === files.length &&
     offer.files.length === files.length &&
-    files.every(({ path }) => isPath(path)) &&
+    [...paths, ...folders].every(isPath) &&
     offer.files.every(({ path, size }) => {
       const file = bySealedName.get(path);
       return file !== undefined && sealedSize(file.size) === size;
@@ -86,6 +86,7 @@ export function openedOffer(
   });
   const paths = pairs.map(({ file }) => file.path).sort();
   const [first = ''] = paths;
+  const { folders } = manifest;
   const bytes = pairs.reduce((sum, { file }) => sum + file.size, 0);
   const hasZip = pairs.every(({ file }) => file.crc32 !== undefined);
   const zip = { fileName: '', size: bytes, url: openPath(link, ALL_FILES) };
@@ -94,12 +95,12 @@ export function openedOffer(
       ...offer,
       title: manifest.title,
       message: manifest.message,
-      folder: topFolder(paths),
+      folder: topFolder([...paths, ...folders.map((path) => `${path}/`)]),
       fileName: first.slice(first.lastIndexOf('/') + 1),
       fileNumber: pairs.length,
       bytes,
       files: pairs.map(({ stored, file }) => openedFile(stored, file, openPath(link, stored._id), limited)),
-      emptyFolders: [],
+      emptyFolders: folders,
       zip: hasZip ? zip : null,
     },
     transfer: {
@@ -108,6 +109,7 @@ export function openedOffer(
       key,
       title: manifest.title,
       lang,
+      folders: folders.map((path) => ({ path, modified: offer.dateSent })),
       files: pairs.map(({ stored, file }) => ({
         id: stored._id,
         sealedName: file.id,

@@ -1,0 +1,110 @@
+/** Receiving an end-to-end encrypted transfer: by its link, file by file, as a zip, and what is said when something is wrong. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { sendSealed } from '../sealed-sends.ts';
+import { aSender, noise, text } from '../sends.ts';
+import { sha256 } from '../sha256.ts';
+import { unzipped } from '../unzipped.ts';
+import { saved } from './saved.ts';
+
+const FILES = {
+  'trip/film.mov': noise(3_400_000),
+  'trip/größe 备注.txt': text('12 crates\n'),
+  'empty.txt': text(''),
+};
+const HOW = { title: 'Harbour plans', message: 'Please check page 3.', emptyFolders: ['later'] };
+
+const expectClosed = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: '3 encrypted files' })).toBeVisible();
+  await expect(page.getByText('film')).toHaveCount(0);
+};
+
+test('E01 E03 a link with its key names the files and gives one of them and the zip as they were', async ({ page }) => {
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await page.goto(`/w/${slug}#${key}`);
+  await expect(page.getByRole('heading', { name: 'Harbour plans' })).toBeVisible();
+  await expect(page.getByText('Please check page 3.')).toBeVisible();
+  await expect(page.getByText('End-to-end encrypted')).toBeVisible();
+  await expect(page.getByText('We can’t scan encrypted files for viruses.')).toBeVisible();
+
+  const film = await saved(page, () => page.getByRole('link', { name: 'Download film.mov' }).click());
+  expect(film.name).toBe('film.mov');
+  expect(sha256(film.bytes)).toBe(sha256(FILES['trip/film.mov']));
+  const zip = await saved(page, () => page.getByRole('link', { name: 'Download all' }).click());
+  expect(zip.name).toBe('Harbour plans.zip');
+  const found = unzipped(zip.bytes);
+  for (const [path, bytes] of Object.entries(FILES)) expect(sha256(found[path] ?? text('none'))).toBe(sha256(bytes));
+  for (const url of asked) expect(url).not.toContain(key.slice(2, 20));
+});
+
+test('S224 S225 a link without its key, with a part of it or with another says so and names nothing', async ({ page }) => {
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  const other = await sendSealed(await aSender(), { 'a.txt': text('a') });
+  for (const [fragment, words] of [
+    ['', 'The key is missing.'],
+    [`#${key.slice(0, 30)}`, 'The key is cut off at the end.'],
+    [`#${other.key}`, 'This key belongs to another transfer.'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/w/${slug}${fragment}`);
+    await expect(page.getByText(words ?? '')).toBeVisible();
+    await expectClosed(page);
+  }
+  await page.getByLabel('Paste the whole link or the key').fill(`https://waybill.example/w/${slug}#${key}`);
+  await page.getByRole('button', { name: 'Open files' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour plans' })).toBeVisible();
+});
+
+test('S224 the key leaves the address bar when the recipient wants it', async ({ page }) => {
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  await page.goto(`/w/${slug}#${key}`);
+  await page.getByRole('button', { name: 'Remove the key from the address bar' }).click();
+  expect(page.url()).not.toContain('#');
+  const film = await saved(page, () => page.getByRole('link', { name: 'Download film.mov' }).click());
+  expect(sha256(film.bytes)).toBe(sha256(FILES['trip/film.mov']));
+});
+
+test('E03 a preview is decrypted on the page', async ({ page }) => {
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  await page.goto(`/w/${slug}#${key}`);
+  await page.getByRole('button', { name: 'Show größe 备注.txt' }).click();
+  await expect(page.getByText('12 crates')).toBeVisible();
+});
+
+test.describe('what is stored was exchanged', () => {
+  test.use({ allowConsoleErrors: true });
+
+  test('S222 the download breaks off, and the page says which part of which file is damaged', async ({ page }) => {
+    const { slug, key, names, stored } = await sendSealed(await aSender(), FILES, HOW);
+    const sealed = stored[names.get('trip/film.mov') ?? ''] ?? text('');
+    let damaged = true;
+    // A worker's requests are those of the context.
+    await page.context().route('**/api/d/*/files/*', async (route) => {
+      const answer = await route.fetch();
+      const body = Buffer.from(await answer.body());
+      if (damaged && body.length === sealed.length) body[2_200_000] = (body[2_200_000] ?? 0) ^ 1;
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`/w/${slug}#${key}`);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download film.mov' }).click();
+    const download = await coming;
+    expect(await download.failure()).not.toBeNull();
+    await expect(page.getByRole('heading', { name: 'One file is damaged' })).toBeVisible();
+    await expect(page.getByText('Part 3 of film.mov isn’t what the sender encrypted.')).toBeVisible();
+
+    damaged = false;
+    const film = await saved(page, () => page.getByRole('button', { name: 'Load again' }).click());
+    expect(sha256(film.bytes)).toBe(sha256(FILES['trip/film.mov']));
+    await expect(page.getByRole('heading', { name: 'One file is damaged' })).toHaveCount(0);
+  });
+});
+
+test('E02 S225 a passphrase opens what was sent by email, and another one does not', async ({ page }) => {
+  const passphrase = 'velvet harbour pencil onion glacier';
+  const sent = await sendSealed(await aSender(), FILES, { ...HOW, passphrase, emailTo: ['ana@example.com'] });
+  // TODO link of the recipient
+  await page.goto(`/w/${sent.slug}`);
+});
