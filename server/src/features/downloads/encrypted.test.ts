@@ -1,8 +1,11 @@
 /** Receiving what is encrypted: the page gets what it needs to open it, and nothing else of the server touches it. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
 import { type Browser, codeOf } from '../../../test/browser.ts';
 import { drawEncryption, SEALED_BYTES, sealedFiles } from '../../../test/encrypted.ts';
+import { openSends } from '../../../test/sends.ts';
+import { startEvilClamd } from '../../adapters/malware/evil-clamd.suite.ts';
 import { openReceiving, type Receiving } from './receiving.suite.ts';
 
 let receiving: Receiving;
@@ -134,4 +137,19 @@ test('E01 a limit on downloads, and deletion after the first one, hold', async (
   const [file] = (await receiving.offer(once.slug)).files;
   expect((await take(browser, file?.url)).statusCode).toBe(200);
   expect(codeOf(await take(other, file?.url))).toBe('deleted_after_download');
+});
+
+test('O05 S229 it waits for no malware check, and its recipients are mailed at once', async () => {
+  const away = await startEvilClamd((socket) => socket.destroy());
+  const checked = await testApp({ env: { CLAMAV_URL: away.url } });
+  const sends = await openSends(checked);
+  const body = { sendAs: 'email', emailTo: ['anna@example.com'], encryption: drawEncryption(true) };
+  const { slug } = await sends.send(await checked.makeUser({ role: 'pro' }), body, sealedFiles());
+  const { subject } = await sends.mailbox.newest('anna@example.com', 'transfer');
+  expect(subject).toContain('1 encrypted file');
+  const { rows } = await sql`
+    select malware from files join drafts on drafts.id = draft_id where slug = ${slug}`.execute(
+    checked.deps.db,
+  );
+  expect(rows).toEqual([{ malware: null }]);
 });
