@@ -8,8 +8,8 @@ import { fileKey, newFileId, newTransferKey } from '@waybill/engine/crypto/keys'
 import { blockCount, blockOf } from '@waybill/engine/crypto/layout';
 import { sealManifest } from '@waybill/engine/crypto/manifest';
 import { wrapKey } from '@waybill/engine/crypto/passphrase';
-import { type Files, send } from './sends.ts';
 import type { Person } from './people.ts';
+import { type Files, send } from './sends.ts';
 
 interface How {
   readonly title?: string;
@@ -26,7 +26,8 @@ async function sealFile(key: Bytes, plain: Bytes) {
   const own = await fileKey(key, id);
   const blocks = Array.from({ length: blockCount(plain.length) }, (_, at) => blockOf(at, plain.length));
   const sealed: Bytes[] = [];
-  for (const block of blocks) sealed.push(await sealBlock(own, block, plain.subarray(block.start, block.end)));
+  for (const block of blocks)
+    sealed.push(await sealBlock(own, block, plain.subarray(block.start, block.end)));
   return { id: toHex(id), sealed: joined(...sealed) };
 }
 
