@@ -20,7 +20,7 @@ export interface OpenedOffer {
 const PREVIEW_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Of a text only the beginning is read. A PDF would need a frame, which may show only what this server sends. */
-export function isShown(showing: Showing | undefined, size: number): boolean {
+function isShown(showing: Showing | undefined, size: number): boolean {
   if (showing === undefined || showing.kind === 'pdf') return false;
   return showing.kind === 'text' || size <= PREVIEW_MAX_BYTES;
 }

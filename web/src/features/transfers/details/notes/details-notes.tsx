@@ -14,9 +14,10 @@ import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
 import { shownState } from '../../states.ts';
-import { EncryptionNote } from '../encrypted/encryption-note.tsx';
+
 import { useOpenTransfer } from '../open-transfer-context.ts';
 import { nameOf } from '../recipients/person-name.ts';
+import { EncryptionNote } from './encryption-note.tsx';
 import { Note } from './note.tsx';
 
 const mark = { size: 17, 'aria-hidden': true } as const;

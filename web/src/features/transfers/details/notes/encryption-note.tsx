@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
-import { Note } from '../notes/note.tsx';
 import { useOpenTransfer } from '../open-transfer-context.ts';
+import { Note } from './note.tsx';
 
 function KeyForm() {
   const t = useTranslations('details.encrypted');
