@@ -4,7 +4,6 @@ import type { LibraryRow } from '@waybill/contract/library';
 import type { TransferView } from '@waybill/contract/transfers';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { readKey } from '../../../session/kept-keys.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
@@ -22,6 +21,14 @@ const ExtendDialog = lazy(async () => {
   const module = await import('./extend-dialog.tsx');
   return { default: module.ExtendDialog };
 });
+
+/** Undefined where this browser does not have the key. */
+async function wholeLinkOf({ slug, linkUrl }: LibraryRow, owner: string): Promise<string | null | undefined> {
+  const { readKey } = await import('../../../session/kept-keys.ts');
+  const key = readKey(owner, slug);
+  if (key === null) return undefined;
+  return linkUrl === null ? null : `${linkUrl}#${key}`;
+}
 
 export interface LibraryActions {
   readonly extend: (rows: readonly LibraryRow[]) => void;
@@ -41,6 +48,7 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
   const t = useTranslations('library');
   const { show } = useToast();
   const owner = useUser()._id;
+  const failed = useTranslations('errors');
   const extendBy = useExtend();
   const remove = useRemove();
   const [forwarding, setForwarding] = useState<LibraryRow | null>(null);
@@ -65,21 +73,23 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       else setExtending(rows);
     },
     forward: (row) => {
-      if (row.encrypted) show({ type: 'error', title: t('bar.forwardEncrypted'), id: 'forwarding' });
+      if (row.encrypted) show({ type: 'error', title: failed('encrypted'), id: 'forwarding' });
       else if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
       else show({ type: 'error', title: t('bar.forwardActive'), id: 'forwarding' });
     },
-    copy: async ({ slug, linkUrl, encrypted, sendAs }) => {
-      const needsKey = encrypted && sendAs === 'link';
-      const key = needsKey ? readKey(owner, slug) : null;
-      if (linkUrl === null || (needsKey && key === null))
+    copy: async (row) => {
+      const { slug, encrypted, sendAs } = row;
+      // Its own page takes the key where this browser does not have it.
+      const link = encrypted && sendAs === 'link' ? await wholeLinkOf(row, owner) : row.linkUrl;
+      if (link === undefined) return onShow(slug);
+      if (link === null)
         return void show({
           type: 'info',
-          title: t(needsKey ? 'noKey' : 'noLink'),
+          title: t('noLink'),
           id: 'copied',
           action: { label: t('show'), onClick: () => onShow(slug) },
         });
-      const isCopied = await copyText(key === null ? linkUrl : `${linkUrl}#${key}`);
+      const isCopied = await copyText(link);
       show({
         type: isCopied ? 'success' : 'error',
         title: t(isCopied ? 'copied' : 'copyFailed'),
