@@ -23,3 +23,19 @@ test('S133 pages may load Stripe’s script and frames only when payments are by
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
 });
+
+test('E02 only the worker that stretches passphrases may compile, and nothing else', async () => {
+  const app = await testApp();
+  const policyAt = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+  expect(await policyAt('/passphrase-worker.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  );
+  for (const url of [
+    '/',
+    '/w/K7RM2XQ',
+    '/open-worker.js',
+    '/passphrase-worker.js/x',
+    '/api/passphrase-worker.js',
+  ])
+    expect(await policyAt(url), url).not.toContain('wasm');
+});

@@ -58,7 +58,7 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
       showFile={showFile}
       mark={<EncryptedMark />}
       notes={
-        <div className="receive-warnings">
+        <div className="receive-warnings mt-4">
           {damage !== null && (
             <DamagedFileNote
               damage={damage}

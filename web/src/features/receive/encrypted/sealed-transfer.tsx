@@ -49,7 +49,7 @@ export function SealedTransfer({ offer, by, children }: SealedTransferProps) {
         <BrandMessage brand={brand} />
         <SenderLine offer={offer} delivered={false} />
         <EncryptedMark />
-        <h1 className="text-28 sm:text-36">{t('encrypted.heading', counted(fileNumber))}</h1>
+        <h1 className="mt-7 text-28 sm:text-36">{t('encrypted.heading', counted(fileNumber))}</h1>
         <p className="mt-3 max-w-[52ch] text-ink-2">
           {t(by === 'key' ? 'encrypted.withKey' : 'encrypted.withPassphrase', facts)}
         </p>
