@@ -6,6 +6,11 @@ export interface FetchEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+/** Not a `MessageEvent`, which is what a page gets. */
+export interface ReceivedEvent extends LastingEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
 interface OpenWindow {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -27,3 +32,4 @@ export interface WorkerScope extends EventTarget {
 export const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiting' in scope;
 export const isLasting = (event: Event): event is LastingEvent => 'waitUntil' in event;
 export const isFetch = (event: Event): event is FetchEvent => isLasting(event) && 'request' in event;
+export const isReceived = (event: Event): event is ReceivedEvent => isLasting(event) && 'ports' in event;

@@ -1,5 +1,5 @@
 /** The service worker below `/d/downloadZip/`: puts the zip together in the browser, or lets the server do it. */
-import { type FetchEvent, isFetch, isWorkerScope } from './events.ts';
+import { type FetchEvent, isFetch, isReceived, isWorkerScope } from './events.ts';
 import { askedAt, askPlan } from './plan.ts';
 import { zipAnswer } from './zip-answer.ts';
 
@@ -37,6 +37,6 @@ if (isWorkerScope(scope)) {
   });
   // To be talked to is what keeps a worker from falling asleep.
   scope.addEventListener('message', (event) => {
-    if (event instanceof MessageEvent) event.ports[0]?.postMessage(working > 0 ? 'working' : 'idle');
+    if (isReceived(event)) event.ports[0]?.postMessage(working > 0 ? 'working' : 'idle');
   });
 }

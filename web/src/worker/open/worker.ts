@@ -1,6 +1,6 @@
 /** The service worker below `/d/open/`: decrypts the files of transfers that a page has opened, while they are downloaded. */
 import type { FromWorker, ToWorker } from '../../encryption/opened.ts';
-import { isFetch, isWorkerScope } from '../events.ts';
+import { isFetch, isReceived, isWorkerScope } from '../events.ts';
 import { openAnswer } from './answer.ts';
 import { type Asked, openAskedAt } from './asked.ts';
 import { createKnown } from './known.ts';
@@ -53,7 +53,7 @@ if (isWorkerScope(scope)) {
     event.waitUntil(given.then(({ done }) => done));
   });
   scope.addEventListener('message', (event) => {
-    if (!(event instanceof MessageEvent)) return;
+    if (!isReceived(event)) return;
     if (isToWorker(event.data)) known.keep(event.data.transfer);
     // To be talked to is what keeps a worker from falling asleep.
     event.ports[0]?.postMessage(working > 0 ? 'working' : 'idle');
