@@ -200,7 +200,7 @@ export const quicksend2 = endpoint({
     /** Of files that the caller encrypted, who must be a user. Title and message are then empty, and the files’ names random. */
     encryption: encryption.optional(),
   }),
-  bodyMax: 16_000_000,
+  bodyMax: 10_000_000,
   answers: { 200: stored },
   errors: SEND_ERRORS,
   idempotent: true,
