@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectFineLooks } from '../fixtures.ts';
+import { DESK, expect, expectFineLooks } from '../fixtures.ts';
 import { foundInFolder } from '../found-in-folder.ts';
 import { mailsTo } from '../mailbox.ts';
 import { test } from '../own-product.ts';
@@ -70,10 +70,12 @@ test('E01 E03 X06 S221 a folder is sent encrypted in spite of a reload, and is o
   const key = link.slice(link.indexOf('#') + 1);
 
   await test.step('the sender’s own page has the names, until the key is gone', async () => {
+    await page.setViewportSize(DESK);
     await panel.root.getByRole('link', { name: 'Open transfer' }).click();
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
     await expect(page.getByText(SMALL)).toBeVisible();
     await expectFineLooks(page, 'en');
+    await page.setViewportSize(DESK);
     await page.evaluate(() => localStorage.removeItem('waybill-keys'));
     await page.reload();
     await expect(page.getByText('Encrypted file 1')).toBeVisible();

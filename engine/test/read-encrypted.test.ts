@@ -36,7 +36,13 @@ test.skipIf(!hasPython)(
       sums[path] = createHash('sha256').update(bytes).digest('hex');
       files.push({ id: hex, path, size });
     }
-    const manifest = { version: 1 as const, title: 'Floor plans', message: 'Für Dienstag', files };
+    const manifest = {
+      version: 1 as const,
+      title: 'Floor plans',
+      message: 'Für Dienstag',
+      files,
+      folders: [],
+    };
     const input = {
       key: await keyToText(key),
       manifest: Buffer.from(await sealManifest(key, manifest)).toString('base64'),
