@@ -58,7 +58,7 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
       showFile={showFile}
       mark={<EncryptedMark />}
       notes={
-        <div className="receive-warnings mt-4">
+        <div className="receive-warnings mt-4 gap-3">
           {damage !== null && (
             <DamagedFileNote
               damage={damage}

@@ -27,7 +27,7 @@ export function PartsMap({ part, parts }: PartsMapProps) {
         role="img"
         aria-label={t('map', { part: formatCount(part), parts: formatCount(parts) })}
         className="receive-parts"
-        style={{ gridTemplateColumns: `repeat(${bars}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `repeat(${bars}, minmax(0, 24px))` }}
       >
         {Array.from({ length: bars }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
