@@ -1,7 +1,7 @@
 /** Reads encrypted files as they were before; only whole blocks that opened are handed out. */
 import { crc32 } from '@waybill/contract/crc32';
 import { DamagedError, openBlock } from '@waybill/engine/crypto/blocks';
-import type { Bytes } from '@waybill/engine/crypto/bytes';
+import { type Bytes, fromHex } from '@waybill/engine/crypto/bytes';
 import { type FileKey, fileKey } from '@waybill/engine/crypto/keys';
 import { type Block, blockCount, blocksBetween } from '@waybill/engine/crypto/layout';
 import type { ReadFile } from '@waybill/zip/pump';
@@ -34,9 +34,6 @@ interface Opened {
   readonly block: Block;
   readonly plain: Bytes;
 }
-
-const bytesOfHex = (hex: string): Bytes =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Cuts what comes in any pieces into the blocks as they are stored. */
 async function* sealedBlocks(blocks: Iterable<Block>, chunks: AsyncIterable<Uint8Array>) {
@@ -96,7 +93,7 @@ export function decryptedReader(
     const file = files[index];
     if (file === undefined) throw new Error(`no file ${index}`);
     const { size } = file;
-    const key = await fileKey(transferKey, bytesOfHex(file.sealedName));
+    const key = await fileKey(transferKey, fromHex(file.sealedName));
     const { first, last, blocks } = blocksBetween(start, end, size);
     const isWhole = file.crc32 !== undefined && start === 0 && end === size;
     let sum = 0;
