@@ -1,6 +1,6 @@
 /**
  * Measures the memory of the tab and of each server process while files of growing size are sent, and then many small ones.
- * `MEMORY_GIB=1,2,4,8 MEMORY_FILES=1500 npm run bench -- send-memory`
+ * `MEMORY_GIB=1,2,4,8 MEMORY_FILES=1500 npm run bench -- send-memory`; with `MEMORY_ENCRYPTED=1` they are encrypted end to end.
  */
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { startWithSender } from './send/sender.mjs';
 import { openTab } from './send/tab.mjs';
 
 const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').filter(Boolean).map(Number);
+const encrypted = process.env.MEMORY_ENCRYPTED === '1';
 const count = Number(process.env.MEMORY_FILES ?? 1_500);
 
 /** A sparse file of zeros, which uses no disk space. @param {string} path @param {number} bytes */
@@ -42,7 +43,7 @@ const folder = mkdtempSync(join(tmpdir(), 'waybill-send-'));
 chmodSync(folder, 0o755);
 const { product, person, stop } = await startWithSender('18094', folder);
 const chromium = await startChromium();
-const tab = openTab(chromium, product.base, person);
+const tab = openTab(chromium, product.base, person, { encrypted });
 /** @type {string[][]} */
 const rows = [];
 try {

@@ -2,7 +2,8 @@
  * Measures a whole send in the browser, from picking files to "All done", against the same bytes through the engine in Node,
  * and against nginx with a bare page in the same browser and with curl: interleaved rounds.
  * `SEND_ROUNDS=3 SEND_PLACES=memory,disk npm run bench -- send`
- * `SEND_BESIDE=<folder>` measures another checkout of Waybill in the same browser and the same rounds.
+ * `SEND_BESIDE=<folder>` measures another checkout of Waybill in the same browser and the same rounds, `SEND_ENCRYPTED=1` the
+ * same send with end-to-end encryption.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ const rounds = Number(process.env.SEND_ROUNDS ?? 3);
 const gib = Number(process.env.SEND_GIB ?? 1);
 const places = (process.env.SEND_PLACES ?? 'memory,disk').split(',');
 const beside = process.env.SEND_BESIDE;
+const encrypted = process.env.SEND_ENCRYPTED === '1';
 const wanted = (process.env.SEND_LOADS ?? 'large,many').split(',');
 
 /** @param {readonly number[]} values */
@@ -40,6 +42,7 @@ async function measure(place, sources) {
   const nginx = await startNginx(folder, NGINX);
   const chromium = await startChromium();
   const tab = openTab(chromium, product.base, person);
+  const encryptedTab = openTab(chromium, product.base, person, { encrypted: true });
   const other = beside === undefined ? undefined : await startWithSender('18097', folder, beside);
   const otherTab = other && openTab(chromium, other.product.base, other.person);
   const bare = openBare(chromium, `http://127.0.0.1:${NGINX}`, join(folder, 'nginx', 'data'));
@@ -67,6 +70,7 @@ async function measure(place, sources) {
   /** Each sends the transfers one after another and returns how long that took. @type {Record<string, (transfers: string[][]) => Promise<Seen>>} */
   const ways = {
     browser: inBrowser(tab, product.pid),
+    ...(encrypted ? { encrypted: inBrowser(encryptedTab, product.pid) } : {}),
     ...(other && otherTab ? { other: inBrowser(otherTab, other.product.pid) } : {}),
     engine: async (transfers) => {
       const server = count(product.pid);
@@ -147,6 +151,7 @@ async function measure(place, sources) {
 const NAMES = { large: `${gib} GiB`, many: '2,000 × 64 KiB' };
 const WAYS = {
   browser: 'browser',
+  ...(encrypted ? { encrypted: 'browser, encrypted' } : {}),
   ...(beside === undefined ? {} : { other: 'browser, other checkout' }),
   bare: 'bare page to nginx',
   engine: 'engine in Node',
@@ -167,10 +172,13 @@ function print(place, seen) {
     'seconds',
     'rate',
     '× bare page',
+    ...(encrypted ? ['× browser'] : []),
     '× engine',
     '× curl',
   ];
-  console.log(`\n| ${[...heading, 'CPU s client', 'CPU s server'].join(' | ')} |\n|${' --- |'.repeat(9)}`);
+  console.log(
+    `\n| ${[...heading, 'CPU s client', 'CPU s server'].join(' | ')} |\n|${' --- |'.repeat(heading.length + 2)}`,
+  );
   for (const load of wanted) {
     const times = (/** @type {string} */ way) =>
       (seen.get(`${load} ${way}`) ?? []).map(({ seconds }) => seconds);
@@ -185,7 +193,8 @@ function print(place, seen) {
           .map((one) => one.toFixed(1))
           .join(' ')})`,
         rateOf(load, seconds),
-        way === 'browser' || way === 'other' ? (median(times('bare')) / seconds).toFixed(2) : '',
+        ['browser', 'encrypted', 'other'].includes(way) ? (median(times('bare')) / seconds).toFixed(2) : '',
+        ...(encrypted ? [way === 'encrypted' ? (median(times('browser')) / seconds).toFixed(2) : ''] : []),
         way === 'browser' ? (median(times('engine')) / seconds).toFixed(2) : '',
         (median(times('curl')) / seconds).toFixed(2),
         Number.isNaN(client) ? '' : client.toFixed(1),

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 250;
 
 const FORM = 'document.querySelector("form input[data-pick=files]") !== null';
 const FAILED = 'document.querySelector(".send-notices")?.textContent';
-const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent === 'All done') || (${FAILED})`;
+const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent.startsWith('All done')) || (${FAILED})`;
 
 /**
  * The largest JavaScript heap of the page and its workers since the start, in MiB.
@@ -52,13 +52,26 @@ function watchHeap({ ask, page, listeners, session }) {
  * @param {import('./chromium.mjs').Chromium} chromium
  * @param {string} base
  * @param {{ email: string, password: string }} person
+ * @param {{ encrypted?: boolean }} [how] with end-to-end encryption, or without
  */
-export function openTab({ ask, page, listeners, session }, base, { email, password }) {
+export function openTab(
+  { ask, page, listeners, session },
+  base,
+  { email, password },
+  { encrypted = false } = {},
+) {
   const { evaluate, until, open } = pageOf({ page, listeners, session }, base);
 
   const chooseLink = async () => {
     await until(FORM);
     await evaluate(`document.querySelector('form .send-as input[value=link]').click()`);
+    if (encrypted) {
+      await evaluate(
+        `[...document.querySelectorAll('form .send-tab')].find((b) => b.textContent.includes('End-to-end')).click()`,
+      );
+      await until(`document.querySelector('form [role=switch]') !== null`);
+      await evaluate(`document.querySelector('form [role=switch]').click()`);
+    }
     await pause(SETTLE_MS);
   };
 
