@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectFineLooks } from '../fixtures.ts';
 import { foundInFolder } from '../found-in-folder.ts';
-import { mailsTo } from '../mailbox.ts';
+import { foundInMail, mailsTo } from '../mailbox.ts';
 import { test } from '../own-product.ts';
-import { newPersonIn } from '../people.ts';
+import { newAddress, newPersonIn } from '../people.ts';
 import { noise, text } from '../sends.ts';
 import { sha256 } from '../sha256.ts';
 import { canUnzip, contentsOf, unzip } from '../unzipped.ts';
 import { saved } from './saved.ts';
-import { panelOn } from './send-panel.ts';
+import { made, panelOn } from './send-panel.ts';
 import { watchWire } from './upload-wire.ts';
 
 // A page that was closed leaves requests behind, and a damaged download is an error.
@@ -132,4 +132,41 @@ test('E01 E03 X06 S221 a folder is sent encrypted in spite of a reload, and is o
     }
     expect(foundInFolder(product.dataDir, secrets)).toEqual([]);
   });
+});
+
+test('E02 X06 by email five words open the files, and no email has them', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const ada = newAddress('ada');
+  await newPersonIn(page);
+  await page.goto('/dash#send');
+  const panel = panelOn(page);
+  await panel.give(made(SMALL, Buffer.from(WORDS)));
+  await panel.writeTo(ada);
+  await panel.title.fill(TITLE);
+  await panel.tab(/End-to-end encryption/).click();
+  await panel.root.getByRole('switch', { name: 'End-to-end encryption' }).check();
+  const words = panel.root.getByRole('list', { name: 'Passphrase' }).getByRole('listitem');
+  await expect(words).toHaveCount(5);
+  await expect(words.first()).not.toBeEmpty();
+  await expectFineLooks(page, 'en');
+  const passphrase = (await words.allTextContents()).join(' ');
+  await panel.root.getByRole('checkbox', { name: /I’ve saved the passphrase/ }).check();
+  await panel.go.click();
+  await expect(panel.root.getByRole('status', { name: 'Passphrase' })).toHaveText(passphrase);
+  await expectFineLooks(page, 'en');
+
+  const link = await foundInMail(page.request, ada, /https?:\/\/\S+\/d\/\S+/);
+  const mails = JSON.stringify(await mailsTo(page.request, ada));
+  for (const secret of [passphrase, TITLE, SMALL]) expect(mails).not.toContain(secret);
+  const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await theirs.goto(new URL(link).pathname);
+  await theirs.getByLabel('Enter the passphrase the sender gave you').fill(passphrase);
+  await theirs.getByRole('button', { name: 'Open files' }).click();
+  await expect(theirs.getByRole('heading', { name: TITLE })).toBeVisible();
+  const one = await saved(theirs, () => theirs.getByRole('link', { name: 'Download', exact: true }).click());
+  expect([one.name, one.bytes.toString()]).toEqual([SMALL, WORDS]);
+  await theirs.context().close();
 });

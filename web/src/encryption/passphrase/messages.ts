@@ -2,12 +2,12 @@
 import type { Bytes } from '@waybill/engine/crypto/bytes';
 import type { WrappedKey } from '@waybill/engine/crypto/passphrase';
 
-export interface PassphraseTask {
-  readonly wrapped: WrappedKey;
-  readonly passphrase: string;
-}
+export type PassphraseTask =
+  | { readonly kind: 'wrap'; readonly key: Bytes; readonly passphrase: string }
+  | { readonly kind: 'unwrap'; readonly wrapped: WrappedKey; readonly passphrase: string };
 
 export type PassphraseResult =
+  | { readonly kind: 'wrapped'; readonly wrapped: WrappedKey }
   /** Null for another passphrase. */
   | { readonly kind: 'unwrapped'; readonly key: Bytes | null }
   /** The rules are outside of what is safe, so nothing was tried. */

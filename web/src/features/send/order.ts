@@ -43,6 +43,8 @@ export interface Order {
   readonly onto?: Onto;
   /** Left out: the files are sent as they are. */
   readonly encryption?: OrderEncryption;
+  /** Known to this page only. */
+  readonly passphrase?: string;
 }
 
 /** Without its files, which may be many and may change. */
@@ -76,8 +78,9 @@ export function orderOf(draft: Draft, owner: string | null, lang: Lang): Order {
   };
 }
 
-/** Everything but the password, which is asked for again. */
-export const noteOf = (order: Order): string => JSON.stringify({ ...order, password: '' });
+/** Everything but the password, which is asked for again, and the passphrase, which is no longer needed. */
+export const noteOf = (order: Order): string =>
+  JSON.stringify({ ...order, password: '', passphrase: undefined });
 
 /** Nothing of it may be sent before its password was typed again. */
 export const needsPassword = ({ locked, password }: Order): boolean => locked && password === '';

@@ -30,7 +30,7 @@ export type Stage = { readonly at: 'form' } | { readonly at: 'code'; readonly em
 /** The notice above the form. */
 export type FormNotice =
   | { readonly kind: 'kept-out'; readonly out: KeptOut }
-  | { readonly kind: 'aborted' | 'elsewhere' | 'unreadable' }
+  | { readonly kind: 'aborted' | 'elsewhere' | 'unreadable' | 'unlocked' }
   | { readonly kind: 'failed'; readonly reason: Reason };
 
 export interface SendState {

@@ -7,7 +7,7 @@ import { freeDraft } from '../../upload/free-draft.ts';
 import { isOver, type Reason } from '../../upload/reason.ts';
 import { createUploads, type Interrupted, type Uploads } from '../../upload/uploads.ts';
 import { askAccess } from './credentials.ts';
-import { encryptingOf, encryptionFor } from './encryption/order-encryption.ts';
+import { encryptingOf, encryptionFor, type OrderEncryption } from './encryption/order-encryption.ts';
 import { without } from './form/chosen.ts';
 import { type Draft, emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';
@@ -74,14 +74,35 @@ function isSame(
 
 const pathsOf = (files: readonly Picked[]): string[] => files.map(({ path }) => path);
 
+/** By email the key goes under a passphrase, which is made slow to guess: that takes a moment. Null when the device has no memory for it. */
+async function encrypted(
+  order: Order,
+  draft: Draft,
+  before: OrderEncryption | undefined,
+): Promise<Order | null> {
+  const encryption = encryptionFor(pathsOf(draft.fileObjects.files), before);
+  if (order.sendAs === 'link') return { ...order, encryption };
+  changeSendState({ busy: true, notice: null });
+  try {
+    const { wrapByPassphrase } = await import('../../encryption/passphrase/passphrase.ts');
+    const { text } = draft.passphrase;
+    const wrapped = await wrapByPassphrase(encryptingOf(encryption).key, text);
+    return { ...order, encryption: { ...encryption, wrapped }, passphrase: text };
+  } catch {
+    changeSendState({ notice: { kind: 'unlocked' } });
+    return null;
+  } finally {
+    changeSendState({ busy: false });
+  }
+}
+
 /** Sends what lies on the panel; an upload of the same files that was stopped goes on where it stood. */
 export async function sendDraft(order: Order): Promise<void> {
   const { draft, stopped } = readSendState();
   const { files } = draft.fileObjects;
   const again = stopped !== null && isSame(stopped, files, draft) ? stopped : undefined;
-  const sent: Order = draft.encrypted
-    ? { ...order, encryption: encryptionFor(pathsOf(files), again?.encryption) }
-    : order;
+  const sent = draft.encrypted ? await encrypted(order, draft, again?.encryption) : order;
+  if (sent === null) return;
   const started = sends.open(sent, files, again?.upload.id);
   leaveForm();
   await started;

@@ -181,6 +181,8 @@ export const send = {
     elsewhere: 'Uploading in another tab',
     elsewhereText:
       'This transfer is being uploaded in another tab of this browser. Continue there, or close that tab first.',
+    unlocked: 'The passphrase couldn’t be used',
+    unlockedText: 'Your browser ran out of memory. Close other tabs and try again, or send it by link.',
     unreadable: 'Some files couldn’t be read',
     unreadableText: 'Your browser couldn’t open them. Check that they still exist, then add them again.',
     failed: 'Could not send Data',

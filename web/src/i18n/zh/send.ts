@@ -176,6 +176,8 @@ export const send: Texts['send'] = {
     abortedText: '已上传的部分会保留 7 天，再次发送即可接着传。',
     elsewhere: '正在另一个标签页中上传',
     elsewhereText: '这些文件正在本浏览器的另一个标签页中上传。请到那个标签页继续，或先把它关闭。',
+    unlocked: '口令无法使用',
+    unlockedText: '浏览器内存不足。请关闭其他标签页后重试，或改用链接发送。',
     unreadable: '有些文件无法读取',
     unreadableText: '浏览器无法打开这些文件。请确认文件还在，然后重新添加。',
     failed: '发送失败',

@@ -11,6 +11,7 @@ import type { SentStage } from '../send-store.ts';
 import { type Delivery, useUserDelivery, useVisitorDelivery } from './delivery.ts';
 import { KeyStub } from './key-stub.tsx';
 import { OpenStub } from './open-stub.tsx';
+import { PassphraseStub } from './passphrase-stub.tsx';
 import { SentRoute } from './sent-route.tsx';
 import { TrackStub } from './track-stub.tsx';
 import { useFacts } from './use-facts.ts';
@@ -38,11 +39,13 @@ function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
   const people = { count: emailTo.length, n: formatCount(emailTo.length) };
   const sentTo = order.sendAs === 'link' ? t('linked') : visitor ? t('visitor', people) : t('mailed', people);
   const { encryption } = order;
+  const isKeyInLink = encryption !== undefined && encryption.wrapped === null;
   const outcome = added ? t(linkUrl === null ? 'addedTheirs' : 'added') : sentTo;
   const stub = () => {
     if (order.owner === null) return <TrackStub transfer={transfer} />;
     if (encryption === undefined) return <OpenStub transfer={transfer} />;
-    return <KeyStub transfer={transfer} encryption={encryption} owner={order.owner} />;
+    const known = { transfer, encryption, owner: order.owner };
+    return isKeyInLink ? <KeyStub {...known} /> : <PassphraseStub {...known} passphrase={order.passphrase} />;
   };
   return (
     <section aria-label={t('title')}>
@@ -52,10 +55,10 @@ function Sent({ stage, home, delivery }: DoneProps & { delivery: Delivery }) {
         slug={transfer.slug}
         heading="h2"
         outcome={t('title')}
-        title={encryption === undefined ? shownTitle(transfer, lang) : encrypted('title')}
+        title={isKeyInLink ? encrypted('title') : shownTitle(transfer, lang)}
         text={
           <>
-            <p>{encryption === undefined ? outcome : encrypted('text')}</p>
+            <p>{isKeyInLink ? encrypted('text') : outcome}</p>
             {isMoved && (
               <p role="status" className="mt-2 text-14 text-expiring">
                 {t('moved', { date: formatDate(expiryDate, lang) })}

@@ -5,14 +5,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { keepKey } from '../../../session/kept-keys.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Switch } from '../../../ui/choices/switch.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import type { OrderEncryption } from '../encryption/order-encryption.ts';
 import { setPanelOpen } from '../panel-open.ts';
 import { clearSendState } from '../send-store.ts';
+import { KeepKey } from './keep-key.tsx';
 import { LinkLine } from './link-line.tsx';
 
 type Whole = { readonly link: string; readonly key: string } | 'making' | 'failed';
@@ -36,13 +35,6 @@ function useWholeLink(linkUrl: string | null, encryption: OrderEncryption): Whol
     };
   }, [linkUrl, encryption]);
   return whole;
-}
-
-function KeepKey({ owner, slug, text }: { owner: string; slug: string; text: string }) {
-  const t = useTranslations('send.encryption.done');
-  const [kept, setKept] = useState(true);
-  useEffect(() => keepKey(owner, slug, kept ? text : null), [owner, slug, text, kept]);
-  return <Switch label={t('keep')} hint={t('keepHint')} checked={kept} onChange={setKept} />;
 }
 
 interface KeyStubProps {
@@ -83,7 +75,7 @@ export function KeyStub({ transfer, encryption, owner }: KeyStubProps) {
         copiedLabel={done('copied')}
         failedLabel={done('copyFailed')}
       />
-      <KeepKey owner={owner} slug={slug} text={key} />
+      <KeepKey owner={owner} slug={slug} text={key} hint={t('keepHint')} />
       <div className="ui-sent-acts">
         <Button variant="ghost" onClick={save}>
           {t('save')}

@@ -3,6 +3,7 @@ import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/c
 import type { Region } from '@waybill/contract/regions';
 import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/states';
 import type { Picked } from '@waybill/engine/browser/file-source';
+import { noPassphrase, type Passphrase } from '../encryption/strength.ts';
 import { type Chosen, noFiles } from './no-files.ts';
 
 /** A transfer that was sent, and gets more files. */
@@ -45,6 +46,8 @@ export interface Draft {
   readonly remindBefore: boolean;
   /** End-to-end: the files are encrypted before they leave the device. */
   readonly encrypted: boolean;
+  /** What opens it when it is sent encrypted by email. */
+  readonly passphrase: Passphrase;
   /** Paths among the chosen files. */
   readonly recordedVideos: readonly string[];
   readonly recordedVoiceMemo: string | null;
@@ -69,6 +72,7 @@ export const emptyDraft: Draft = {
   region: null,
   remindBefore: false,
   encrypted: false,
+  passphrase: noPassphrase,
   recordedVideos: [],
   recordedVoiceMemo: null,
 };

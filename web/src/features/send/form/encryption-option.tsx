@@ -3,8 +3,8 @@ import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
+import { PassphraseField } from '../encryption/passphrase-field.tsx';
 import { usePanel } from '../panel-context.ts';
 import { changeDraft, useSendState } from '../send-store.ts';
 
@@ -57,11 +57,11 @@ function VisitorNote() {
   );
 }
 
-/** `wrong`: it is to be sent by email, which cannot carry the key. */
-export function EncryptionOption({ wrong }: { wrong: boolean }) {
+/** `wrong`: what its passphrase lacks. */
+export function EncryptionOption({ wrong }: { wrong: 'none' | 'weak' | 'unsaved' | undefined }) {
   const t = useTranslations('send.encryption');
   const local = useLocalPath();
-  const { encrypted } = useSendState().draft;
+  const { encrypted, sendAs } = useSendState().draft;
   const visitor = usePanel().user === null;
   const can = canEncrypt();
   return (
@@ -71,19 +71,12 @@ export function EncryptionOption({ wrong }: { wrong: boolean }) {
         hint={t('hint')}
         checked={encrypted}
         disabled={!encrypted && (visitor || !can)}
-        onChange={(on) => changeDraft({ encrypted: on, ...(on && { sendAs: 'link' }) })}
+        onChange={(on) => changeDraft({ encrypted: on })}
       />
       {visitor ? <VisitorNote /> : !can && <p className="mt-3 text-14 text-expiring">{t('insecure')}</p>}
-      {wrong && (
-        <div role="alert" className="send-notice send-notice-expiring mt-3">
-          <p className="min-w-0 flex-1">{t('linkOnly')}</p>
-          <Button size="sm" onClick={() => changeDraft({ sendAs: 'link' })}>
-            {t('toLink')}
-          </Button>
-        </div>
-      )}
       <Ledger />
-      {encrypted && !wrong && <p className="mt-3 text-14 text-ink-2">{t('link')}</p>}
+      {encrypted && sendAs === 'link' && <p className="mt-3 text-14 text-ink-2">{t('link')}</p>}
+      {encrypted && sendAs === 'email' && <PassphraseField wrong={wrong === 'none' ? 'weak' : wrong} />}
       <p className="mt-3 text-14">
         <Link className="link" to={local('/support/end-to-end-encryption')}>
           {t('more')}

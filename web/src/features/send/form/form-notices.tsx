@@ -28,7 +28,11 @@ export function FormNotices({ notice }: { notice: FormNotice | null }) {
     const { kind } = notice;
     return (
       <div {...autoHide}>
-        <Notice tone={kind === 'unreadable' ? 'refused' : 'calm'} title={t(kind)} onClose={close}>
+        <Notice
+          tone={kind === 'unreadable' || kind === 'unlocked' ? 'refused' : 'calm'}
+          title={t(kind)}
+          onClose={close}
+        >
           {t(`${kind}Text`)}
         </Notice>
       </div>

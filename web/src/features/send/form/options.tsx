@@ -106,7 +106,7 @@ export function Options({ open, onOpen, problems }: OptionsProps) {
           {tab === 'password' && <PasswordOption problem={problemAt(problems, 'password')} />}
           {tab === 'encryption' && open === tab && (
             <Suspense fallback={null}>
-              <EncryptionOption wrong={problemAt(problems, 'encryption') !== undefined} />
+              <EncryptionOption wrong={problemAt(problems, 'encryption')?.why} />
             </Suspense>
           )}
           {/* Drawn when it is opened, because the regions are measured then. */}

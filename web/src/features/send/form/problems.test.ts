@@ -97,12 +97,21 @@ test('T18 files that are added need no receivers; those were named before', () =
   expect(of({ onto, fileObjects: sized() }, free)).toEqual([{ at: 'files', why: 'none' }]);
 });
 
-test('E01 S229 encrypted files are measured as they will be stored, and are sent by link only', () => {
+test('E01 S229 encrypted files are measured as they will be stored', () => {
   const tight = { ...free, used: 10e9 - 65_584 };
   const link = { sendAs: 'link', encrypted: true } as const;
   expect(of({ fileObjects: sized(65_536), ...link }, tight)).toEqual([]);
   expect(of({ fileObjects: sized(65_537), ...link }, tight)).toEqual([
     { at: 'files', why: 'storage', excess: 65_552 },
   ]);
-  expect(of({ encrypted: true }, free)).toEqual([{ at: 'encryption', why: 'email' }]);
+});
+
+test('E02 S225 by email they need a passphrase that is not weak, and that its sender has saved', () => {
+  const passphrase = { text: 'velvet harbour pencil onion glacier', isDrawn: true, isSaved: true };
+  const problems = (change: Partial<Draft['passphrase']>) =>
+    of({ encrypted: true, passphrase: { ...passphrase, ...change } }, free);
+  expect(problems({})).toEqual([]);
+  expect(problems({ text: ' ' })).toEqual([{ at: 'encryption', why: 'none' }]);
+  expect(problems({ text: 'summer2026', isDrawn: false })).toEqual([{ at: 'encryption', why: 'weak' }]);
+  expect(problems({ isSaved: false })).toEqual([{ at: 'encryption', why: 'unsaved' }]);
 });

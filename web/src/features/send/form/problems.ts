@@ -4,6 +4,7 @@ import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { sealedSize } from '@waybill/engine/crypto/layout';
+import { strengthOfPassphrase } from '../encryption/strength.ts';
 import { bytesOf } from './chosen.ts';
 import { type Draft, downloadLimit, isCustom } from './draft.ts';
 
@@ -26,7 +27,7 @@ export type Problem =
   | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
   | { readonly at: 'downloads'; readonly why: 'range' }
   | { readonly at: 'password'; readonly why: 'short' }
-  | { readonly at: 'encryption'; readonly why: 'email' }
+  | { readonly at: 'encryption'; readonly why: 'none' | 'weak' | 'unsaved' }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
 export type Place = Problem['at'];
@@ -84,6 +85,13 @@ function dateProblem(draft: Draft, now: number): Problem | undefined {
   return isPossible ? undefined : { at: 'expiry', why: 'date' };
 }
 
+function passphraseProblem({ encrypted, sendAs, passphrase }: Draft): Problem | undefined {
+  if (!encrypted || sendAs === 'link') return undefined;
+  if (passphrase.text.trim() === '') return { at: 'encryption', why: 'none' };
+  if (strengthOfPassphrase(passphrase) === 'weak') return { at: 'encryption', why: 'weak' };
+  return passphrase.isSaved ? undefined : { at: 'encryption', why: 'unsaved' };
+}
+
 interface Tools {
   readonly now: number;
   readonly isEmail: (text: string) => boolean;
@@ -102,7 +110,7 @@ export function problemsOf(draft: Draft, limits: Limits, { now, isEmail }: Tools
     limits.visitor && draft.sendAs === 'link' && { at: 'link', why: 'reserved' },
     dateProblem(draft, now),
     downloadLimit(draft) === undefined && { at: 'downloads', why: 'range' },
-    draft.encrypted && draft.sendAs === 'email' && { at: 'encryption', why: 'email' },
+    passphraseProblem(draft),
     draft.password !== '' && !isLockPassword(draft.password) && { at: 'password', why: 'short' },
   ];
   return found.filter((problem): problem is Problem => problem !== false && problem !== undefined);
@@ -116,4 +124,4 @@ export const problemAt = <P extends Place>(
 
 /** Shown at once. The others are tips after a try to send: a form is empty at first, and an address is typed letter by letter. */
 export const isEarly = ({ at, why }: Problem): boolean =>
-  why !== 'none' && at !== 'from' && at !== 'password';
+  why !== 'none' && at !== 'from' && at !== 'password' && at !== 'encryption';

@@ -45,8 +45,8 @@ export function EncryptionNote() {
   const { names } = useOpenTransfer();
   if (names.state === 'plain') return null;
   const words = () => {
-    if (!names.isKeyInLink) return t('passphrase');
-    return names.state === 'closed' ? t('closed') : t('open');
+    if (names.state === 'open') return t('open');
+    return names.isKeyInLink ? t('closed') : t('passphrase');
   };
   return (
     <Note tone="calm" icon={<ShieldCheck size={17} aria-hidden="true" className="mt-0.5 self-start" />}>
