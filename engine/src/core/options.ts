@@ -31,11 +31,11 @@ export interface UploadedFile {
   readonly size: number;
   readonly key: string;
   readonly crc32: number;
-  /** When it was changed last; milliseconds. */
-  readonly modified?: number;
   /** The file’s own, where it was encrypted. */
   readonly plainSize?: number;
   readonly plainCrc32?: number;
+  /** When it was changed last; milliseconds. */
+  readonly modified?: number;
 }
 
 export interface UploadResult {

@@ -103,8 +103,9 @@ export function resultOf({ opened }: UploadContext): UploadResult {
   if (opened === undefined) throw new UploadError('refused');
   const files = opened.ledger
     .checkpoint()
-    .files.flatMap(({ identity: { sample: _, ...file }, key, done }) => {
-      return done === undefined ? [] : [{ ...file, key, ...done }];
+    .files.flatMap(({ identity: { path, size, plainSize, modified }, key, done }) => {
+      const own = plainSize === undefined ? {} : { plainSize, modified };
+      return done === undefined ? [] : [{ path, size, key, ...own, ...done }];
     });
   return { draftId: opened.draftId, files };
 }
