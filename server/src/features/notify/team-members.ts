@@ -9,7 +9,7 @@ import { TEAM } from './team-offers.ts';
 
 export const noticeMember = on(memberNews, {
   name: 'notice-team-member',
-  react: async ({ data: { id, news, ownerId, memberId, person, by } }, { db }) => {
+  react: async ({ data: { id, news, ownerId, memberId, person, by }, at }, { db }) => {
     const people = (await adminsOf(db, ownerId)).filter((each) => each !== memberId && each !== by);
     for (const userId of people) {
       if ((await findUserById(db, userId)) === undefined) continue;
@@ -25,6 +25,8 @@ export const noticeMember = on(memberNews, {
           origin: null,
           receiver_email: null,
           file_name: null,
+          // Two of them may be written at one moment, in either order.
+          created_at: at,
         });
         if (stored) await append(tx, notificationsChanged, {}, { accountId: userId });
       });
