@@ -20,6 +20,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   previewHandedIn: 'for the owner of a request, who has a gate of their own',
   zipHandedIn: 'for the owner of a request, who has a gate of their own',
   exportData: 'the signed-in user’s own data',
+  teamLoginCallback: 'ends a login at the provider of a team',
   trackingCsv: 'the signed-in sender’s own transfers',
   receiptPdf: 'the signed-in sender’s own transfers',
   analyticsExport: 'the signed-in user’s own data',

@@ -102,7 +102,7 @@ describe('the page of the API', () => {
     expect(chinese).toContain('<html lang="zh-CN">');
     for (const text of ['接口文档', '错误码', '请求体', '必填', '登录后可用', '试一试'])
       expect(chinese).toContain(text);
-    for (const text of ['Signed-in users', 'Try it', '>required<', 'In the path'])
+    for (const text of ['Signed-in users', 'Try it', '<small>required<', 'In the path'])
       expect(chinese).not.toContain(text);
   });
 
