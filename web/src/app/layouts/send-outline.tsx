@@ -20,7 +20,7 @@ export function SendOutline({ user }: { user: UserView | null }) {
           [t('note'), t('noteHint')],
         ],
         sendAs: [t('email'), t('link')],
-        chips: [t('expiry'), t('password'), t('downloads')],
+        chips: [t('expiry'), t('password'), t('encryption'), t('downloads')],
         total: t('total'),
         upTo: t('upTo', { size: formatSize(planOfAccount(user).uploadLimit) }),
         send: t('send'),

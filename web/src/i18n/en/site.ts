@@ -85,6 +85,7 @@ export const site = {
     link: 'Link',
     expiry: 'Expires in 1 week',
     password: 'No password',
+    encryption: 'End-to-end encryption',
     downloads: 'No download limit',
     total: 'No files added yet',
     upTo: 'Up to {size}',

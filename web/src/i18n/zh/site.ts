@@ -86,6 +86,7 @@ export const site: Texts['site'] = {
     link: '链接',
     expiry: '1 周后到期',
     password: '无密码',
+    encryption: '端到端加密',
     downloads: '不限下载次数',
     total: '还没有添加文件',
     upTo: '最多 {size}',
