@@ -1,5 +1,7 @@
 /** Estimates how hard a passphrase is to guess, rather too low than too high. */
 
+import type { Passphrase } from '../form/draft.ts';
+
 export const STRENGTHS = ['weak', 'fair', 'strong', 'veryStrong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -27,17 +29,6 @@ function bitsOfWord(word: string): number {
   }
   return bits + Math.min(WORD_BITS, letters);
 }
-
-/** As it was chosen for a send. */
-export interface Passphrase {
-  readonly text: string;
-  /** Words that were drawn; otherwise it was typed. */
-  readonly isDrawn: boolean;
-  /** The sender says that they have it elsewhere. */
-  readonly isSaved: boolean;
-}
-
-export const noPassphrase: Passphrase = { text: '', isDrawn: true, isSaved: false };
 
 export function strengthOf(passphrase: string): Strength {
   const words = new Set(passphrase.normalize('NFC').toLowerCase().split(/\s+/u));
