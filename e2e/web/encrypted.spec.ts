@@ -46,6 +46,7 @@ test('E01 E03 X06 S221 a folder is sent encrypted in spite of a reload, and is o
   await page.goto('/dash#send');
   const panel = panelOn(page);
   await panel.giveFolder(folder);
+  await panel.byLink.check();
   await panel.title.fill(TITLE);
   await panel.note.fill(MESSAGE);
   await panel.tab(/End-to-end encryption/).click();
