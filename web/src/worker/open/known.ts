@@ -31,13 +31,13 @@ export function createKnown({ ask, wait }: Windows): Known {
       const here = findHere(link);
       if (here !== undefined) return here;
       let look = () => {};
-      const told = new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         look = () => findHere(link) && resolve();
       });
       waiting.add(look);
       try {
         await ask(link);
-        await Promise.race([told, wait(PATIENCE_MS)]);
+        await Promise.race([answered, wait(PATIENCE_MS)]);
         return findHere(link);
       } finally {
         waiting.delete(look);
