@@ -1,7 +1,6 @@
 /** How a user passes on what they sent encrypted: the link with the key, which no server knows. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
@@ -13,29 +12,7 @@ import { setPanelOpen } from '../panel-open.ts';
 import { clearSendState } from '../send-store.ts';
 import { KeepKey } from './keep-key.tsx';
 import { LinkLine } from './link-line.tsx';
-
-type Whole = { readonly link: string; readonly key: string } | 'making' | 'failed';
-
-function useWholeLink(linkUrl: string | null, encryption: OrderEncryption): Whole {
-  const [whole, setWhole] = useState<Whole>('making');
-  useEffect(() => {
-    let wanted = true;
-    const make = async () => {
-      if (linkUrl === null) throw new Error('no link');
-      const { keyTextOf } = await import('../encryption/key-text-of.ts');
-      const key = await keyTextOf(encryption);
-      return { link: `${linkUrl}#${key}`, key };
-    };
-    make().then(
-      (made) => wanted && setWhole(made),
-      () => wanted && setWhole('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [linkUrl, encryption]);
-  return whole;
-}
+import { useKeyText } from './use-key-text.ts';
 
 interface KeyStubProps {
   readonly transfer: TransferView;
@@ -48,10 +25,10 @@ export function KeyStub({ transfer, encryption, owner }: KeyStubProps) {
   const done = useTranslations('send.done');
   const local = useLocalPath();
   const { linkUrl, slug, locked } = transfer;
-  const whole = useWholeLink(linkUrl, encryption);
-  if (whole === 'making') return null;
-  if (whole === 'failed') return <p className="text-14 text-refused">{t('failed')}</p>;
-  const { link, key } = whole;
+  const key = useKeyText(encryption);
+  if (key === null) return null;
+  if (key === 'failed' || linkUrl === null) return <p className="text-14 text-refused">{t('failed')}</p>;
+  const link = `${linkUrl}#${key}`;
   const save = () => saveFile(t('fileName', { slug }), new Blob([`${link}\n`], { type: 'text/plain' }));
   return (
     <>

@@ -1,6 +1,5 @@
 /** How a user passes on what they sent encrypted by email: the passphrase, which no email of ours holds. */
 import type { TransferView } from '@waybill/contract/transfers';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
@@ -10,6 +9,7 @@ import type { OrderEncryption } from '../encryption/order-encryption.ts';
 import { setPanelOpen } from '../panel-open.ts';
 import { clearSendState } from '../send-store.ts';
 import { KeepKey } from './keep-key.tsx';
+import { useKeyText } from './use-key-text.ts';
 
 interface PassphraseStubProps {
   readonly transfer: TransferView;
@@ -17,20 +17,6 @@ interface PassphraseStubProps {
   readonly owner: string;
   /** Undefined after a reload: it was known to the page only. */
   readonly passphrase: string | undefined;
-}
-
-function useKeyText(encryption: OrderEncryption): string | null {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void import('../encryption/key-text-of.ts')
-      .then(({ keyTextOf }) => keyTextOf(encryption))
-      .then((made) => wanted && setText(made));
-    return () => {
-      wanted = false;
-    };
-  }, [encryption]);
-  return text;
 }
 
 export function PassphraseStub({ transfer, encryption, owner, passphrase }: PassphraseStubProps) {
@@ -55,7 +41,9 @@ export function PassphraseStub({ transfer, encryption, owner, passphrase }: Pass
           />
         </div>
       )}
-      {key !== null && <KeepKey owner={owner} slug={slug} text={key} hint={t('keepNames')} />}
+      {key !== null && key !== 'failed' && (
+        <KeepKey owner={owner} slug={slug} text={key} hint={t('keepNames')} />
+      )}
       <div className="ui-sent-acts">
         <Button
           variant="ghost"
