@@ -32,3 +32,15 @@ export function keepKey(owner: string, slug: string, key: string | null): void {
   const keys = key === null ? others : [...others, [slug, key] as const].slice(-MOST);
   keep(NAME, keys.length === 0 ? null : JSON.stringify({ owner, keys } satisfies KeptKeys));
 }
+
+interface Linked {
+  readonly slug: string;
+  readonly linkUrl: string | null;
+}
+
+/** The link with its key; undefined where this browser does not have the key. */
+export function wholeLinkOf({ slug, linkUrl }: Linked, owner: string): string | null | undefined {
+  const key = readKey(owner, slug);
+  if (key === null) return undefined;
+  return linkUrl === null ? null : `${linkUrl}#${key}`;
+}

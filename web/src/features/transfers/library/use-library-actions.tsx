@@ -22,13 +22,7 @@ const ExtendDialog = lazy(async () => {
   return { default: module.ExtendDialog };
 });
 
-/** Undefined where this browser does not have the key. */
-async function wholeLinkOf({ slug, linkUrl }: LibraryRow, owner: string): Promise<string | null | undefined> {
-  const { readKey } = await import('../../../session/kept-keys.ts');
-  const key = readKey(owner, slug);
-  if (key === null) return undefined;
-  return linkUrl === null ? null : `${linkUrl}#${key}`;
-}
+const loadKeys = () => import('../../../session/kept-keys.ts');
 
 export interface LibraryActions {
   readonly extend: (rows: readonly LibraryRow[]) => void;
@@ -80,7 +74,8 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
     copy: async (row) => {
       const { slug, encrypted, sendAs } = row;
       // Its own page takes the key where this browser does not have it.
-      const link = encrypted && sendAs === 'link' ? await wholeLinkOf(row, owner) : row.linkUrl;
+      const inLink = encrypted && sendAs === 'link';
+      const link = inLink ? (await loadKeys()).wholeLinkOf(row, owner) : row.linkUrl;
       if (link === undefined) return onShow(slug);
       if (link === null)
         return void show({
