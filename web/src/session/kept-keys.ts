@@ -36,10 +36,12 @@ export function keepKey(owner: string, slug: string, key: string | null): void {
 interface Linked {
   readonly slug: string;
   readonly linkUrl: string | null;
+  readonly sendAs: 'link' | 'email';
 }
 
-/** The link with its key; undefined where this browser does not have the key. */
-export function wholeLinkOf({ slug, linkUrl }: Linked, owner: string): string | null | undefined {
+/** What to give to people: what was sent by link needs the key in it. Undefined where this browser does not have that. */
+export function wholeLinkOf({ slug, linkUrl, sendAs }: Linked, owner: string): string | null | undefined {
+  if (sendAs === 'email') return linkUrl;
   const key = readKey(owner, slug);
   if (key === null) return undefined;
   return linkUrl === null ? null : `${linkUrl}#${key}`;

@@ -72,10 +72,9 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       else show({ type: 'error', title: t('bar.forwardActive'), id: 'forwarding' });
     },
     copy: async (row) => {
-      const { slug, encrypted, sendAs } = row;
+      const { slug, encrypted, linkUrl } = row;
       // Its own page takes the key where this browser does not have it.
-      const inLink = encrypted && sendAs === 'link';
-      const link = inLink ? (await loadKeys()).wholeLinkOf(row, owner) : row.linkUrl;
+      const link = encrypted ? (await loadKeys()).wholeLinkOf(row, owner) : linkUrl;
       if (link === undefined) return onShow(slug);
       if (link === null)
         return void show({
