@@ -1,9 +1,10 @@
 /** Tests that a live stream ends with the rights of the person who listens, in every process. */
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
 import { type Ear, listenLive } from '../test/sse.ts';
-import { suspendUser } from './features/accounts/index.ts';
+import { suspendUser, suspendUserIn } from './features/accounts/index.ts';
 import { openTeams, type Teams } from './features/teams/teams.suite.ts';
 
 let app: TestApp;
@@ -75,6 +76,29 @@ test('H18 the streams of someone who is suspended end at once', async () => {
   const user = await app.makeUser();
   const ears = await listen(user.token);
   await suspendUser(app.deps.db, user.id);
+  expect(await Promise.all(ears.map(heardUntilEnd))).toEqual([['account.suspended'], ['account.suspended']]);
+});
+
+/** How many wait for a table that something else has locked. */
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await app.deps.pool.query(
+    `select 1 from pg_locks where not granted and relation = $1::regclass
+     and database = (select oid from pg_database where datname = current_database())`,
+    [table],
+  );
+  return rows.length;
+}
+
+test('H18 a stream says why it ends, although it had just found no event', async () => {
+  const user = await app.makeUser();
+  const ears = await listen(user.token);
+  await app.deps.db.transaction().execute(async (tx) => {
+    await sql`lock table team_members in access exclusive mode`.execute(tx);
+    await app.deps.pool.query(`select pg_notify('waybill_live', $1)`, [user.id]);
+    // Both have read the events, and are about to read who listens.
+    await expect.poll(() => waitingFor('team_members')).toBe(ears.length);
+    await suspendUserIn(tx, user.id);
+  });
   expect(await Promise.all(ears.map(heardUntilEnd))).toEqual([['account.suspended'], ['account.suspended']]);
 });
 

@@ -66,9 +66,12 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
     try {
       do {
         stream.again = false;
-        const events = await eventsAfter(deps.db, stream.accountId, stream.lastId, BATCH);
+        const read = () => eventsAfter(deps.db, stream.accountId, stream.lastId, BATCH);
+        let events = await read();
         // After the events, so that none is sent that was read before the place changed.
         const isSame = (await placeOfSession(deps.db, stream)) === stream.place;
+        // The event that says so is committed with the change, perhaps between the two reads.
+        if (!isSame) events = await read();
         if (stream.response.writableEnded) return;
         for (const stored of events) {
           stream.lastId = stored.id;
@@ -82,12 +85,12 @@ export function openLiveHub(deps: Deps, databaseUrl: string): LiveHub {
             return;
           }
         }
+        if (events.length === BATCH) stream.again = true;
         // The page connects again, and is asked anew who its user is.
-        if (!isSame) {
+        else if (!isSame) {
           stream.response.end();
           return;
         }
-        if (events.length === BATCH) stream.again = true;
       } while (stream.again && streams.has(stream.id));
     } catch (error) {
       // The next notification, or the listener's reconnect, pulls again from the same position.
