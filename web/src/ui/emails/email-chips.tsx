@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useControlProps } from '../fields/field-context.ts';
+import { useAfterPress } from '../use-after-press.ts';
 import { EmailChip } from './email-chip.tsx';
 import { type EmailSuggestion, foldEmails } from './email-list.ts';
 import { EmailSuggestions } from './email-suggestions.tsx';
@@ -54,6 +55,8 @@ export function EmailChips({
   const [unfolded, setUnfolded] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  /** Then the field may lose a line, and what is below moves. */
+  const afterPress = useAfterPress();
   const control = useControlProps({});
   const entry = useEmailEntry({ value, onChange, suggestions, isValid, input });
   const { text, active, matches } = entry;
@@ -123,10 +126,12 @@ export function EmailChips({
           onKeyDown={entry.onKeyDown}
           onPaste={entry.onPaste}
           onFocus={() => setFocused(true)}
-          onBlur={() => {
-            setFocused(false);
-            entry.add(text);
-          }}
+          onBlur={() =>
+            afterPress(() => {
+              setFocused(false);
+              entry.add(text);
+            })
+          }
           className={cx(
             'bg-transparent text-16 outline-none sm:text-14',
             // Left alone it takes no line of its own, so that nothing below moves when an address becomes a chip.

@@ -91,3 +91,36 @@ test('address chips: a long list is folded, and opens', async () => {
   screen.getByRole('button', { name: 'Remove a0@example.com' });
   screen.getByRole('button', { name: 'Show fewer' });
 });
+
+test('address chips: a press elsewhere moves nothing until it ends, and its click finds the address added', async () => {
+  const { person, input, value } = open(['one@example.com']);
+  let found = '';
+  render(
+    <button
+      type="button"
+      onClick={() => {
+        found = value() ?? '';
+      }}
+    >
+      Below
+    </button>,
+  );
+  const below = screen.getByRole('button', { name: 'Below' });
+  await person.type(input, 'two@example.com');
+  const field = input.parentElement;
+  const before = field?.innerHTML;
+  await person.pointer({ keys: '[MouseLeft>]', target: below });
+  expect(document.activeElement).not.toBe(input);
+  expect(field?.innerHTML).toBe(before);
+  await person.pointer({ keys: '[/MouseLeft]', target: below });
+  expect(found).toBe('one@example.com two@example.com');
+});
+
+test('address chips: a press that ends without a click adds the address too', async () => {
+  const { person, input, value } = open();
+  await person.type(input, 'one@example.com');
+  await person.pointer([{ keys: '[MouseLeft>]', target: document.body }]);
+  expect(value()).toBe('');
+  await person.pointer([{ keys: '[/MouseLeft]', target: screen.getByRole('status') }]);
+  await expect.poll(value).toBe('one@example.com');
+});
