@@ -78,7 +78,7 @@ export const WEB_LAYERS = {
   'link-page': ['brand', 'forms', 'ui', 'i18n'],
   brand: ['ui', 'i18n'],
   upload: ['encryption', 'i18n'],
-  encryption: [],
+  encryption: ['session'],
   queries: ['session', 'ui'],
   forms: [],
   session: [],

@@ -27,6 +27,7 @@ export async function sealFile(transferKey: Bytes, path: string, plain: Bytes): 
   const id = `id-${path.replace(/\W/g, '')}`;
   return {
     id,
+    key: transferKey,
     path,
     sealedName: hex(name),
     size: plain.length,

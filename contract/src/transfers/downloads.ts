@@ -18,6 +18,9 @@ export const LOCK_OPEN_S = 12 * 3600;
 /** Where everything as one zip lies; the worker of the page answers below it, and the server with the same bytes. */
 export const ZIP_SCOPE = '/d/downloadZip/';
 
+/** Added to the address of a file that is read for a zip, so that the zip counts once, and not for each file. */
+export const ZIP_PART = { for: 'zip' } as const;
+
 const slug = z.string().min(1).max(40);
 /** The receiver’s part of a personal link; an unknown or malformed one counts as none, and does not open what was sent by email. */
 /** What has another form is as good as an invented one, which opens nothing. */

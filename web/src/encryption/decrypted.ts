@@ -8,6 +8,8 @@ import type { ReadFile } from '@waybill/zip/pump';
 
 /** As the manifest describes it. */
 export interface EncryptedFile {
+  /** Of its transfer or hand-in. */
+  readonly key: Bytes;
   /** The name of what is stored: 32 hexadecimal digits. */
   readonly sealedName: string;
   readonly size: number;
@@ -84,16 +86,12 @@ async function* openedBlocks(key: FileKey, source: ReturnType<typeof sealedBlock
 }
 
 /** `readSealed` reads what is stored. Of a whole file the checksum is compared before its last block is handed out. */
-export function decryptedReader(
-  transferKey: Bytes,
-  files: readonly EncryptedFile[],
-  readSealed: ReadFile,
-): ReadFile {
+export function decryptedReader(files: readonly EncryptedFile[], readSealed: ReadFile): ReadFile {
   return async function* (index, start, end) {
     const file = files[index];
     if (file === undefined) throw new Error(`no file ${index}`);
     const { size } = file;
-    const key = await fileKey(transferKey, fromHex(file.sealedName));
+    const key = await fileKey(file.key, fromHex(file.sealedName));
     const { first, last, blocks } = blocksBetween(start, end, size);
     const isWhole = file.crc32 !== undefined && start === 0 && end === size;
     let sum = 0;

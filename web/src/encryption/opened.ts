@@ -1,10 +1,9 @@
-/** What a page that opened an encrypted transfer and the worker below `/d/open/` say to each other. The key stays in their memory. */
+/** What a page that opened encrypted files and the worker below `/d/open/` say to each other. The keys stay in their memory. */
 import { DECRYPTED_SCOPE } from '@waybill/contract/encryption';
-import type { Bytes } from '@waybill/engine/crypto/bytes';
 import type { ZipFolder } from '@waybill/zip/catalog';
 import type { EncryptedFile } from './decrypted.ts';
 
-/** Which transfer, and through whose link. */
+/** What was opened: a transfer, through whose link, or what was handed in for a request. */
 export interface OpenedLink {
   readonly slug: string;
   /** The recipient’s part of a personal link. */
@@ -17,22 +16,23 @@ export interface OpenedFile extends EncryptedFile {
   /** Its own, with its folders. */
   readonly path: string;
   readonly modified: number;
-  /** Where what is stored is downloaded. */
+  /** Where what is stored of it is read. */
   readonly url: string;
 }
 
 /** All that is needed to give the files as they were. */
-export interface OpenedTransfer extends OpenedLink {
-  readonly key: Bytes;
+export interface OpenedFiles extends OpenedLink {
   /** In the order of the server, by which a choice names them. */
   readonly files: readonly OpenedFile[];
   /** Those that are empty. */
   readonly folders: readonly ZipFolder[];
   readonly title: string;
+  /** Added with the choice to the address of each file that is read for a zip; null where it is read like one alone. */
+  readonly partQuery: Readonly<Record<string, string>> | null;
   readonly lang: 'en' | 'zh';
 }
 
-export type ToWorker = { readonly kind: 'open'; readonly transfer: OpenedTransfer };
+export type ToWorker = { readonly kind: 'open'; readonly opened: OpenedFiles };
 
 export type FromWorker =
   /** The worker was stopped, and has forgotten it. */

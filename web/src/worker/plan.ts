@@ -1,6 +1,6 @@
 /** Lays out a zip from the server's plan, and refuses a plan that would give other bytes. */
 import { call } from '@waybill/contract/call';
-import { ZIP_SCOPE, zip } from '@waybill/contract/downloads';
+import { ZIP_PART, ZIP_SCOPE, zip } from '@waybill/contract/downloads';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { type ZipLayout, zipLayout } from '@waybill/zip/layout';
 
@@ -36,14 +36,18 @@ export function layOut(
   const layout = zipLayout({ files, folders, identity });
   // Another version of us would lay it out otherwise; then its bytes are not ours to make.
   if (layout.size !== size || layout.etag !== etag) throw new Error('the plan gives another zip');
-  return { layout, fileName, urls: files.map(({ url }) => asPart(url, choice)) };
+  return { layout, fileName, urls: files.map(({ url }) => asPart(url, ZIP_PART, choice)) };
 }
 
-/** So that the zip counts once, and not for each file. */
-export function asPart(url: string, choice: string | undefined): string {
+/** The address of a file that is read for a zip. */
+export function asPart(
+  url: string,
+  part: Readonly<Record<string, string>>,
+  choice: string | undefined,
+): string {
   const [path = '', query = ''] = url.split('?');
   const search = new URLSearchParams(query);
-  search.set('for', 'zip');
+  for (const [name, value] of Object.entries(part)) search.set(name, value);
   if (choice !== undefined) search.set('choice', choice);
   return `${path}?${search}`;
 }

@@ -33,9 +33,9 @@ const noBytes = (request: Request): Response =>
 
 export async function openAnswer(request: Request, asked: Asked, env: Env): Promise<BytesAnswer> {
   const over = Promise.resolve();
-  const transfer = await env.known.find(asked);
-  if (transfer === undefined) return { response: forgottenPage(env.isChinese), over };
-  const content = contentOf(transfer, asked, env.tools);
+  const opened = await env.known.find(asked);
+  if (opened === undefined) return { response: forgottenPage(env.isChinese), over };
+  const content = contentOf(opened, asked, env.tools);
   if (content === undefined) return { response: new Response(null, { status: 404 }), over };
   const sayWhy = (error: unknown) => env.say(noticeOf(error, request, asked, content));
   try {

@@ -1,11 +1,11 @@
-/** What an address gives of an opened transfer: one file as it was, or a zip of several with its exact length. */
+/** What an address gives of opened files: one file as it was, or a zip of several with its exact length. */
 import { archiveName } from '@waybill/contract/archive-names';
 import { decodeChoice } from '@waybill/contract/choice';
 import { topFolder } from '@waybill/contract/titles';
 import { zipLayout } from '@waybill/zip/layout';
 import { pump, type ReadFile } from '@waybill/zip/pump';
 import { decryptedReader } from '../../encryption/decrypted.ts';
-import type { OpenedFile, OpenedTransfer } from '../../encryption/opened.ts';
+import type { OpenedFile, OpenedFiles } from '../../encryption/opened.ts';
 import { type Reading, readerOf } from '../../encryption/read-file.ts';
 import type { Content } from '../bytes-answer.ts';
 import { asPart } from '../plan.ts';
@@ -21,13 +21,12 @@ type Tools = Pick<Reading, 'fetch' | 'wait'>;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const reader = (
-  { key }: OpenedTransfer,
   files: readonly OpenedFile[],
   urls: readonly string[],
   reading: Omit<Reading, 'urls'>,
-): ReadFile => decryptedReader(key, files, readerOf({ urls, ...reading }));
+): ReadFile => decryptedReader(files, readerOf({ urls, ...reading }));
 
-function fileContent(transfer: OpenedTransfer, file: OpenedFile, tools: Tools): OpenContent {
+function fileContent(file: OpenedFile, tools: Tools): OpenContent {
   return {
     files: [file],
     size: file.size,
@@ -35,13 +34,13 @@ function fileContent(transfer: OpenedTransfer, file: OpenedFile, tools: Tools): 
     etag: `"open-${file.sealedName}"`,
     type: 'application/octet-stream',
     fileName: nameOf(file.path),
-    read: (start, end, signal) => reader(transfer, [file], [file.url], { signal, ...tools })(0, start, end),
+    read: (start, end, signal) => reader([file], [file.url], { signal, ...tools })(0, start, end),
   };
 }
 
 /** Undefined where a checksum is missing: without it the length would be right, but not the zip. */
 function zipContent(
-  transfer: OpenedTransfer,
+  opened: OpenedFiles,
   files: readonly OpenedFile[],
   choice: string | undefined,
   tools: Tools,
@@ -51,40 +50,41 @@ function zipContent(
   );
   if (entries.length < files.length) return undefined;
   // An empty folder is in no choice.
-  const folders = choice === undefined ? transfer.folders : [];
-  const layout = zipLayout({ files: entries, folders, identity: transfer.slug });
+  const folders = choice === undefined ? opened.folders : [];
+  const layout = zipLayout({ files: entries, folders, identity: opened.slug });
   const paths = files.map(({ path }) => path).sort();
   const titled = {
-    title: transfer.title,
+    title: opened.title,
     folder: topFolder(paths),
     fileName: nameOf(paths[0] ?? ''),
     fileNumber: files.length,
   };
-  const urls = files.map(({ url }) => asPart(url, choice));
+  const urls = files.map(({ url }) =>
+    opened.partQuery === null ? url : asPart(url, opened.partQuery, choice),
+  );
   return {
     files,
     size: layout.size,
     etag: layout.etag,
     type: 'application/zip',
-    fileName: archiveName(titled, transfer.lang),
-    read: (start, end, signal) =>
-      pump(layout.range(start, end), reader(transfer, files, urls, { signal, ...tools })),
+    fileName: archiveName(titled, opened.lang),
+    read: (start, end, signal) => pump(layout.range(start, end), reader(files, urls, { signal, ...tools })),
   };
 }
 
-/** Undefined for what the transfer does not have. */
-export function contentOf(transfer: OpenedTransfer, asked: Asked, tools: Tools): OpenContent | undefined {
-  const { files } = transfer;
+/** Undefined for what is not among the files. */
+export function contentOf(opened: OpenedFiles, asked: Asked, tools: Tools): OpenContent | undefined {
+  const { files } = opened;
   if (asked.file !== null) {
     const file = files.find(({ id }) => id === asked.file);
-    return file && fileContent(transfer, file, tools);
+    return file && fileContent(file, tools);
   }
-  if (asked.choice === undefined) return zipContent(transfer, files, undefined, tools);
+  if (asked.choice === undefined) return zipContent(opened, files, undefined, tools);
   const chosen = decodeChoice(
     asked.choice,
     files.map(({ id }) => id),
   );
   if (chosen === undefined) return undefined;
   const picked = files.filter(({ id }) => chosen.includes(id));
-  return zipContent(transfer, picked, asked.choice, tools);
+  return zipContent(opened, picked, asked.choice, tools);
 }

@@ -1,5 +1,5 @@
-/** Keeps the transfers that open pages have opened, in memory only, and asks the pages for one that it does not know. */
-import { isSameLink, type OpenedLink, type OpenedTransfer } from '../../encryption/opened.ts';
+/** Keeps what open pages have opened, in memory only, and asks the pages for one that it does not know. */
+import { isSameLink, type OpenedFiles, type OpenedLink } from '../../encryption/opened.ts';
 
 /** Each has up to a few thousand names. */
 const MOST = 8;
@@ -13,18 +13,18 @@ interface Windows {
 }
 
 export interface Known {
-  readonly keep: (transfer: OpenedTransfer) => void;
+  readonly keep: (opened: OpenedFiles) => void;
   /** Undefined where no page has it open. */
-  readonly find: (link: OpenedLink) => Promise<OpenedTransfer | undefined>;
+  readonly find: (link: OpenedLink) => Promise<OpenedFiles | undefined>;
 }
 
 export function createKnown({ ask, wait }: Windows): Known {
-  let kept: readonly OpenedTransfer[] = [];
+  let kept: readonly OpenedFiles[] = [];
   const waiting = new Set<() => void>();
   const findHere = (link: OpenedLink) => kept.find((each) => isSameLink(each, link));
   return {
-    keep(transfer) {
-      kept = [transfer, ...kept.filter((each) => !isSameLink(each, transfer))].slice(0, MOST);
+    keep(opened) {
+      kept = [opened, ...kept.filter((each) => !isSameLink(each, opened))].slice(0, MOST);
       for (const look of waiting) look();
     },
     async find(link) {

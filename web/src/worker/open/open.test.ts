@@ -1,10 +1,11 @@
 /** Proves what the worker below `/d/open/` answers: the plain bytes and their ranges, or nothing that looks whole. */
 import { encodeChoice } from '@waybill/contract/choice';
+import { ZIP_PART } from '@waybill/contract/downloads';
 import { newTransferKey } from '@waybill/engine/crypto/keys';
 import { BLOCK_BYTES, SEALED_BLOCK_BYTES } from '@waybill/engine/crypto/layout';
 import { describe, expect, test } from 'vitest';
 import { content, type SealedFile, sealFile, storageOf } from '../../../test/sealed.ts';
-import type { FromWorker, OpenedTransfer } from '../../encryption/opened.ts';
+import type { FromWorker, OpenedFiles } from '../../encryption/opened.ts';
 import { openAnswer } from './answer.ts';
 import { openAskedAt } from './asked.ts';
 import { createKnown } from './known.ts';
@@ -18,10 +19,10 @@ const files = [
   await sealFile(key, 'twin.pdf', content(SIZE, 5)),
 ];
 const [floor, letters, empty, twin] = files as [SealedFile, SealedFile, SealedFile, SealedFile];
-const transfer = (over: Partial<OpenedTransfer> = {}): OpenedTransfer => ({
+const transfer = (over: Partial<OpenedFiles> = {}): OpenedFiles => ({
   slug: 'K7RM2XQ',
-  key,
   files,
+  partQuery: ZIP_PART,
   folders: [{ path: 'later', modified: 1_795_000_000_000 }],
   title: 'Plans',
   lang: 'en',
@@ -31,7 +32,7 @@ const transfer = (over: Partial<OpenedTransfer> = {}): OpenedTransfer => ({
 interface Case {
   readonly headers?: Record<string, string>;
   readonly stored?: readonly SealedFile[];
-  readonly given?: OpenedTransfer;
+  readonly given?: OpenedFiles;
   readonly breaksAt?: number;
 }
 
@@ -166,6 +167,15 @@ describe('the zip of encrypted files', () => {
     for (const url of asked) expect(url).toContain(`?for=zip&choice=${choice}`);
   });
 
+  test('E05 openAnswer: files of several keys are one zip, read from their own addresses', async () => {
+    const other = await sealFile(newTransferKey(), 'other.txt', content(70_000, 9));
+    const given = transfer({ files: [letters, other], folders: [], partQuery: null });
+    const { bytes, asked } = await ask('all', { stored: given.files as SealedFile[], given });
+    expect(Buffer.from(await bytes()).includes(Buffer.from(other.plain))).toBe(true);
+    expect(asked.map((url) => url.split(' ')[0])).toEqual([other.url, letters.url]);
+    expect((await ask(other.id, { stored: [other], given })).response.status).toBe(200);
+  });
+
   test('E03 openAnswer: without the checksum of a file there is no zip', async () => {
     const given = transfer({ files: [floor, { ...letters, crc32: undefined }] });
     expect((await ask('all', { given })).response.status).toBe(404);
@@ -233,7 +243,9 @@ describe('what is damaged', () => {
   });
 
   test('S225 openAnswer: under another key not one byte is given', async () => {
-    const { response, said } = await ask(floor.id, { given: transfer({ key: newTransferKey() }) });
+    const { response, said } = await ask(floor.id, {
+      given: transfer({ files: files.map((file) => ({ ...file, key: newTransferKey() })) }),
+    });
     expect([response.status, response.body, said[0]?.kind]).toEqual([204, null, 'damaged']);
   });
 });

@@ -1,4 +1,4 @@
-/** The service worker below `/d/open/`: decrypts the files of transfers that a page has opened, while they are downloaded. */
+/** The service worker below `/d/open/`: decrypts the files that a page has opened, while they are downloaded. */
 import type { FromWorker, ToWorker } from '../../encryption/opened.ts';
 import { isFetch, isReceived, isWorkerScope } from '../events.ts';
 import { openAnswer } from './answer.ts';
@@ -54,7 +54,7 @@ if (isWorkerScope(scope)) {
   });
   scope.addEventListener('message', (event) => {
     if (!isReceived(event)) return;
-    if (isToWorker(event.data)) known.keep(event.data.transfer);
+    if (isToWorker(event.data)) known.keep(event.data.opened);
     // To be talked to is what keeps a worker from falling asleep.
     event.ports[0]?.postMessage(working > 0 ? 'working' : 'idle');
   });

@@ -4,10 +4,10 @@ import { isolatedName } from '@waybill/contract/shown-names';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Damage } from '../../../encryption/use-damage.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PartsMap } from './parts-map.tsx';
-import type { Damage } from './use-damage.ts';
 
 interface DamagedFileNoteProps {
   readonly damage: Damage;

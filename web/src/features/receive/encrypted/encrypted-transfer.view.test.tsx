@@ -232,7 +232,7 @@ test('S227 a worker that forgot the transfer is given it again, but none of anot
   workers.say({ kind: 'wanted', slug: SLUG, user: undefined });
   expect(workers.worker.postMessage.mock.calls[0]?.[0]).toMatchObject({
     kind: 'open',
-    transfer: { slug: SLUG, key },
+    opened: { slug: SLUG, files: [{ key }, { key }] },
   });
 });
 

@@ -65,7 +65,7 @@ const open = (offer: Partial<Offer> = {}, manifest: Partial<Manifest> = {}) =>
   );
 
 test('E01 openedOffer: names, sizes and words come from the manifest, in the order of the server', () => {
-  const { offer, transfer } = open();
+  const { offer, files } = open();
   expect(offer).toMatchObject({ title: 'Plans', message: 'Please check page 3.', bytes: 70_013 });
   expect(offer.files.map(({ path, size, program }) => [path, size, program])).toEqual([
     ['setup.exe', 0, true],
@@ -75,7 +75,7 @@ test('E01 openedOffer: names, sizes and words come from the manifest, in the ord
   expect(offer.files[1]?.url).toBe('/d/open/K7RM2XQ/f1?user=mei');
   expect(offer.zip?.url).toBe('/d/open/K7RM2XQ/all?user=mei');
   expect(offer.emptyFolders).toEqual(['later']);
-  expect(transfer.files.map(({ sealedName, url }) => [sealedName, url])[1]).toEqual([
+  expect(files.files.map(({ sealedName, url }) => [sealedName, url])[1]).toEqual([
     id(1),
     '/api/d/K7RM2XQ/files/f1?user=mei',
   ]);

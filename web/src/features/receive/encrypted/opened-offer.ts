@@ -1,5 +1,5 @@
 /** Joins what a manifest says with what the server stores, into a transfer that the page shows like any other. */
-import type { Offer, OfferedFile } from '@waybill/contract/downloads';
+import { type Offer, type OfferedFile, ZIP_PART } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
 import { type Showing, showingOf } from '@waybill/contract/showings';
 import { topFolder } from '@waybill/contract/titles';
@@ -7,13 +7,13 @@ import { DamagedError } from '@waybill/engine/crypto/blocks';
 import type { Bytes } from '@waybill/engine/crypto/bytes';
 import { sealedSize } from '@waybill/engine/crypto/layout';
 import type { Manifest, ManifestFile } from '@waybill/engine/crypto/manifest';
-import { ALL_FILES, type OpenedTransfer, openPath } from '../../../encryption/opened.ts';
+import { ALL_FILES, type OpenedFiles, openPath } from '../../../encryption/opened.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import type { LinkTo } from '../refused/ask-offer.ts';
 
 export interface OpenedOffer {
   readonly offer: Offer;
-  readonly transfer: OpenedTransfer;
+  readonly files: OpenedFiles;
 }
 
 /** What is decrypted for a preview is in memory as a whole. */
@@ -103,15 +103,16 @@ export function openedOffer(
       emptyFolders: folders,
       zip: hasZip ? zip : null,
     },
-    transfer: {
+    files: {
       slug: link.slug,
       user: link.user,
-      key,
       title: manifest.title,
+      partQuery: ZIP_PART,
       lang,
       folders: folders.map((path) => ({ path, modified: offer.dateSent })),
       files: pairs.map(({ stored, file }) => ({
         id: stored._id,
+        key,
         sealedName: file.id,
         path: file.path,
         size: file.size,

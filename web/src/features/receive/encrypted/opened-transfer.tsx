@@ -1,6 +1,8 @@
 /** An encrypted transfer that is open: the page of any other transfer, whose downloads the worker decrypts. */
 
 import { useCallback, useMemo } from 'react';
+import { handOver } from '../../../encryption/open-worker.ts';
+import { useDamage } from '../../../encryption/use-damage.ts';
 import type { Choice } from '../choice/use-choice.ts';
 import type { LinkTo } from '../refused/ask-offer.ts';
 import type { Opened } from '../refused/use-offer.ts';
@@ -11,9 +13,7 @@ import { AddressKey } from './address-key.tsx';
 import { DamagedFileNote } from './damaged-file-note.tsx';
 import { DecryptedPreview } from './decrypted-preview.tsx';
 import { EncryptedMark, VirusWarning } from './encrypted-mark.tsx';
-import { handOver } from './open-worker.ts';
 import type { OpenedOffer } from './opened-offer.ts';
-import { useDamage } from './use-damage.ts';
 
 interface OpenedTransferDetailsProps {
   readonly link: LinkTo;
@@ -23,9 +23,9 @@ interface OpenedTransferDetailsProps {
 }
 
 export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTransferDetailsProps) {
-  const { offer, transfer } = opened;
-  const { damage, failed, forget } = useDamage(transfer);
-  const ready = useCallback(() => handOver(transfer), [transfer]);
+  const { offer, files } = opened;
+  const { damage, failed, forget } = useDamage(files);
+  const ready = useCallback(() => handOver(files), [files]);
   const taking = useTake(ask, ready);
   const { take } = taking;
   const anew = useCallback<Take['take']>(
@@ -47,7 +47,7 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
     };
   }, [taking, anew, failed, damage]);
   const showFile: ShowFile = (file, name, labels) => (
-    <DecryptedPreview key={file._id} file={file} name={name} labels={labels} transfer={transfer} />
+    <DecryptedPreview key={file._id} file={file} name={name} labels={labels} opened={files} />
   );
   return (
     <TransferDetails

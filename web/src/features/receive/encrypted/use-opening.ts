@@ -4,8 +4,8 @@ import { type Bytes, fromBase64url } from '@waybill/engine/crypto/bytes';
 import { type KeyFault, keyFromText } from '@waybill/engine/crypto/key-text';
 import { type Manifest, openManifest } from '@waybill/engine/crypto/manifest';
 import { useCallback, useEffect, useState } from 'react';
+import { canOpen } from '../../../encryption/open-worker.ts';
 import { unwrapByPassphrase } from '../../../encryption/passphrase/passphrase.ts';
-import { canOpen } from './open-worker.ts';
 
 /** `other`: it is a key, but does not open this transfer. */
 export type KeyProblem = KeyFault | 'missing' | 'other';

@@ -1,6 +1,6 @@
 /** The worker that puts a zip together in this browser. Where there is none, the server does the same. */
 import { ZIP_SCOPE } from '@waybill/contract/downloads';
-import { keepAwake, startWorkerAt } from './start-worker.ts';
+import { keepAwake, startWorkerAt } from '../../../session/start-worker.ts';
 
 const SCRIPT = '/worker.js';
 /** After this long without a worker, the server makes the zip. */

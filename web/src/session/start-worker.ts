@@ -1,5 +1,5 @@
 /** Registers a service worker for one kind of download, and keeps it awake while it works. */
-import { untilActive } from '../../../session/until-active.ts';
+import { untilActive } from './until-active.ts';
 
 const BEAT_MS = 10_000;
 

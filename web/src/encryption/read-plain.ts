@@ -1,10 +1,10 @@
 /** Reads the beginning of a file as it was, or all of it, into the memory of the page. */
-import { decryptedReader } from '../../../encryption/decrypted.ts';
-import type { OpenedTransfer } from '../../../encryption/opened.ts';
-import { readerOf } from '../../../encryption/read-file.ts';
+import { decryptedReader } from './decrypted.ts';
+import type { OpenedFiles } from './opened.ts';
+import { readerOf } from './read-file.ts';
 
 export async function readPlain(
-  { key, files }: OpenedTransfer,
+  { files }: OpenedFiles,
   id: string,
   end: number,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function readPlain(
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const piece of decryptedReader(key, files, readSealed)(at, 0, end))
+  for await (const piece of decryptedReader(files, readSealed)(at, 0, end))
     pieces.push(new Uint8Array(piece));
   return pieces;
 }
