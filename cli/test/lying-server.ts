@@ -12,6 +12,8 @@ export interface LyingFile {
   readonly claims?: { readonly size?: number; readonly crc32?: number };
   /** How it answers a request for bytes, where that is not right. */
   readonly lies?: 'short' | 'long' | 'longer than its length' | 'wrong range' | 'whole';
+  /** Ranges that begin so are never answered. */
+  readonly holds?: string;
 }
 
 const SLUG = 'abc2345';
@@ -90,16 +92,19 @@ function answerBytes({ bytes, claims, lies }: LyingFile, range: string | undefin
   return { status, headers, body };
 }
 
-/** Returns the link of the transfer, and the requests for bytes. */
+/** Returns the link of the transfer, the requests for bytes, everything that was sent to it, and what ends the holding back. */
 export async function lyingServer(
   files: readonly LyingFile[],
   emptyFolders: readonly string[] = [],
   encryption: Offer['encryption'] = null,
 ) {
   const ranges: string[] = [];
+  const heard: string[] = [];
+  let isHolding = true;
   const server = createServer((asked, answer) => {
-    asked.resume();
+    asked.setEncoding('utf8').on('data', (body: string) => heard.push(body));
     const { url = '', headers } = asked;
+    heard.push(url, ...asked.rawHeaders);
     const json = (value: unknown) => {
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     };
@@ -108,6 +113,7 @@ export async function lyingServer(
     const file = files[Number(/\/files\/f(\d+)/.exec(url)?.[1])];
     if (file === undefined) return answer.writeHead(404).end();
     ranges.push(`${url.split('?', 1)[0]} ${headers.range ?? 'whole'}`);
+    if (isHolding && file.holds !== undefined && headers.range?.startsWith(file.holds) === true) return;
     const { status, headers: more, body } = answerBytes(file, headers.range);
     answer.writeHead(status, more);
     answer.end(body);
@@ -117,6 +123,9 @@ export async function lyingServer(
     server.closeAllConnections();
     server.close();
   });
+  const answerAll = () => {
+    isHolding = false;
+  };
   const { port } = server.address() as AddressInfo;
-  return { link: `http://127.0.0.1:${port}/w/${SLUG}`, ranges };
+  return { link: `http://127.0.0.1:${port}/w/${SLUG}`, ranges, heard, answerAll };
 }

@@ -1,6 +1,8 @@
 /** Receiving an end-to-end encrypted transfer: by its link, file by file, as a zip, and what is said when something is wrong. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { waybill } from '../command-line.ts';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
 import { newAddress } from '../people.ts';
@@ -83,6 +85,24 @@ test('E03 a preview is decrypted on the page', async ({ page }) => {
   await page.goto(`/w/${slug}#${key}`);
   await page.getByRole('button', { name: 'Show letters 备注.txt' }).click();
   await expect(page.getByText('12 crates')).toBeVisible();
+});
+
+test('E02 E03 waybill get saves the files by the whole link, and by the passphrase of a mail', async ({
+  request,
+}, testInfo) => {
+  const home = testInfo.outputPath('home');
+  mkdirSync(home, { recursive: true });
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  await waybill(['get', `${productUrl()}/w/${slug}#${key}`, '-o', 'by-link'], { home });
+  const ana = newAddress('ana');
+  const passphrase = 'velvet harbour pencil onion glacier';
+  await sendSealed(await aSender(), FILES, { ...HOW, passphrase, emailTo: [ana] });
+  const link = await foundInMail(request, ana, /https?:\/\/\S+\/d\/\S+/);
+  const address = `${productUrl()}${new URL(link).pathname}`;
+  await waybill(['get', address, '-o', 'by-mail'], { home, WAYBILL_SECRET: passphrase });
+  const sums = Object.fromEntries(Object.entries(FILES).map(([path, bytes]) => [path, sha256(bytes)]));
+  for (const folder of ['by-link', 'by-mail'])
+    expect(contentsOf(join(home, folder))).toEqual({ ...sums, later: null });
 });
 
 test.describe('what is stored was exchanged', () => {

@@ -4,6 +4,7 @@ import { backoffMs } from '@waybill/contract/backoff';
 import { AppError } from '@waybill/contract/errors';
 import { UPLOAD_ATTEMPTS } from '@waybill/contract/uploads';
 import type { Server } from '../account/server.ts';
+import { createBlockWriter, type Sealed, storedSpan } from '../encrypted/block-writer.ts';
 import { CliError, EXIT, isDiskError } from '../program/exit-codes.ts';
 import { type ByteClient, damaged } from './byte-client.ts';
 import type { Lanes } from './lanes.ts';
@@ -22,6 +23,8 @@ export interface WantedFile {
   readonly url: string;
   /** Undefined where the server does not know it. */
   readonly crc32: number | undefined;
+  /** How it was encrypted; size and checksum are of the file itself. */
+  readonly sealed?: Sealed | undefined;
 }
 
 export interface Fetching {
@@ -33,25 +36,49 @@ export interface Fetching {
   readonly onBytes: (bytes: number) => void;
 }
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the piece is read, and what writes it. */
+function writerOf(
+  { path, size, sealed }: WantedFile,
+  part: PartFile,
+  { start, end }: Span,
+  count: (bytes: number) => void,
+) {
+  if (sealed !== undefined) {
+    const write = async (plain: Buffer, position: number): Promise<void> => {
+      await part.write(plain, position);
+      count(plain.length);
+    };
+    const piece = { path, size, start, end };
+    return { range: storedSpan(piece), writer: createBlockWriter(sealed, piece, write) };
+  }
+  const writer = createPieceWriter(part, start, end - start);
+  const take = (bytes: Buffer): Promise<void> | undefined => {
+    count(bytes.length);
+    return writer.take(bytes);
+  };
+  return { range: { start, end, size }, writer: { ...writer, take } };
+}
+
 /** Reads one piece into its place; returns its CRC-32. */
-async function fetchPiece(
+async function fetchSpan(
   { server, client, signal, onBytes }: Fetching,
   file: WantedFile,
   part: PartFile,
-  piece: number,
+  span: Span,
 ): Promise<number> {
-  const start = piece * PIECE_BYTES;
-  const end = pieceEnd(piece, file.size);
-  const writer = createPieceWriter(part, start, end - start);
   let arrived = 0;
-  const range = { url: server.origin + file.url, headers: server.headers(), start, end, size: file.size };
-  const take = (bytes: Buffer): Promise<void> | undefined => {
-    arrived += bytes.length;
-    onBytes(bytes.length);
-    return writer.take(bytes);
-  };
+  const { range, writer } = writerOf(file, part, span, (bytes) => {
+    arrived += bytes;
+    onBytes(bytes);
+  });
+  const asked = { url: server.origin + file.url, headers: server.headers(), ...range };
   try {
-    await client.read(range, take, signal);
+    await client.read(asked, writer.take, signal);
     return await writer.end();
   } catch (error) {
     onBytes(-arrived);
@@ -67,9 +94,10 @@ async function fetchPatiently(
   part: PartFile,
   piece: number,
 ): Promise<void> {
+  const span = { start: piece * PIECE_BYTES, end: pieceEnd(piece, file.size) };
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await part.keep(piece, await fetchPiece(fetching, file, part, piece));
+      return await part.keep(piece, await fetchSpan(fetching, file, part, span));
     } catch (error) {
       const again = error instanceof AppError && error.retryable && attempts < UPLOAD_ATTEMPTS;
       if (!again || fetching.signal.aborted) throw error;
@@ -81,7 +109,11 @@ async function fetchPatiently(
 }
 
 /** A file without bytes is asked for too, so that its sender learns of the download. */
-async function fetchEmpty({ server, client, signal }: Fetching, { url }: WantedFile): Promise<void> {
+async function fetchEmpty(fetching: Fetching, file: WantedFile, part: PartFile): Promise<void> {
+  const { server, client, signal } = fetching;
+  // What is stored of it is checked too.
+  if (file.sealed !== undefined) return void (await fetchSpan(fetching, file, part, { start: 0, end: 0 }));
+  const { url } = file;
   const range = { url: server.origin + url, headers: server.headers(), start: 0, end: 0, size: 0 };
   await client.read(range, () => undefined, signal);
 }
@@ -108,10 +140,14 @@ async function fetchPieces(fetching: Fetching, file: WantedFile, part: PartFile)
 
 export async function fetchFile(fetching: Fetching, file: WantedFile, target: Target): Promise<void> {
   const { server, onBytes } = fetching;
-  const part = await openPart(target.folder, [server.origin, file.id, file.path], file.size);
+  const part = await openPart(
+    target.folder,
+    [server.origin, file.sealed?.id ?? file.id, file.path],
+    file.size,
+  );
   try {
     onBytes(part.arrived);
-    if (file.size === 0) await fetchEmpty(fetching, file);
+    if (file.size === 0) await fetchEmpty(fetching, file, part);
     await fetchPieces(fetching, file, part);
     if (file.crc32 !== undefined && part.crc32() !== file.crc32)
       throw damaged(`“${file.path}” arrived damaged, so it was not saved. Run the command again.`);

@@ -177,12 +177,3 @@ describe('a download', () => {
     expect((await get(link, '--file', 'three')).code).toBe(4);
   });
 });
-
-test('E01 get: of what is encrypted end to end nothing is saved, and a browser is named to open it', async () => {
-  const encryption = { version: 1 as const, manifest: 'A'.repeat(87_446), wrapped: null };
-  const { link, ranges } = await lyingServer([{ path: '0f'.repeat(16), bytes }], [], encryption);
-  const { code, terminal } = await get(link);
-  expect(code).toBe(5);
-  expect(terminal.noted.join(' ')).toContain('Open its link in a browser');
-  expect([ranges, there()]).toEqual([[], []]);
-});

@@ -1,8 +1,9 @@
 /** `waybill get`: downloads the files of a link. */
-import { downloadFile } from '@waybill/contract/downloads';
+import { downloadFile, ZIP_PART } from '@waybill/contract/downloads';
 import { requestOf } from '@waybill/contract/request';
 import { formatSize } from '@waybill/contract/sizes';
-import type { Command, Option } from '../program/command.ts';
+import { matchedFiles, type OpenManifest, openEncrypted } from '../encrypted/open-manifest.ts';
+import type { Command, Context, Option } from '../program/command.ts';
 import { CliError, EXIT } from '../program/exit-codes.ts';
 import type { WantedFile } from './fetch-file.ts';
 import { type Link, transferLink } from './link.ts';
@@ -27,31 +28,59 @@ export function savedText(saved: readonly Saved[]): string {
   return `Saved ${files} (${formatSize(bytes)}).${warning}`;
 }
 
+interface Contents {
+  readonly files: readonly Omit<WantedFile, 'url'>[];
+  readonly emptyFolders: readonly string[];
+}
+
+async function plainContents({ server, offer }: Opened, link: Link): Promise<Contents> {
+  const sums = await checksumsOf(server, link);
+  const { emptyFolders } = offer;
+  const files = offer.files.map(({ _id: id, path, size }) => ({ id, path, size, crc32: sums.get(id) }));
+  return { files, emptyFolders };
+}
+
+/** What the server lists is what is stored; all the rest is in the manifest. */
+function encryptedContents({ offer }: Opened, { key, manifest }: OpenManifest): Contents {
+  const known = matchedFiles(offer.files, manifest);
+  const files = offer.files.flatMap(({ _id, path: stored }) => {
+    const file = known.get(stored);
+    if (file === undefined) return [];
+    const { id, path, size, crc32 } = file;
+    return [{ id: _id, path, size, crc32, sealed: { id, key } }];
+  });
+  return { files, emptyFolders: manifest.folders };
+}
+
 /** Everything at once counts as one download; single files count as one each. */
-async function wantedFiles(
-  { server, offer }: Opened,
-  link: Link,
+function wantedFiles(
+  { files }: Contents,
+  { slug, user }: Link,
   names: readonly string[],
-): Promise<readonly WantedFile[]> {
+): readonly WantedFile[] {
   const isWanted = (path: string) => names.some((name) => path === name || path.endsWith(`/${name}`));
-  const chosen = names.length === 0 ? offer.files : offer.files.filter(({ path }) => isWanted(path));
-  const missing = names.find(
-    (name) => !offer.files.some(({ path }) => path === name || path.endsWith(`/${name}`)),
-  );
+  const chosen = names.length === 0 ? files : files.filter(({ path }) => isWanted(path));
+  const missing = names.find((name) => !files.some(({ path }) => path === name || path.endsWith(`/${name}`)));
   if (missing !== undefined)
     throw new CliError(EXIT.gone, `There is no file “${missing}” in this transfer.`, { code: 'not_found' });
-  const sums = await checksumsOf(server, link);
-  const { slug, user } = link;
-  const whole = names.length === 0 && offer.files.length > 1;
-  const query = { user, ...(whole ? { for: 'zip' } : {}) };
-  return chosen.map(({ _id: id, path, size }) => ({
-    id,
-    path,
-    size,
-    crc32: sums.get(id),
+  const whole = names.length === 0 && files.length > 1;
+  const query = { user, ...(whole ? ZIP_PART : {}) };
+  return chosen.map((file) => ({
+    ...file,
     // Not the address in the answer, which could lead to another server.
-    url: requestOf(downloadFile, { params: { slug, file: id }, query }, undefined).path,
+    url: requestOf(downloadFile, { params: { slug, file: file.id }, query }, undefined).path,
   }));
+}
+
+async function contentsOf(
+  opened: Opened,
+  link: Link,
+  file: string | undefined,
+  context: Context,
+): Promise<Contents> {
+  const { encryption } = opened.offer;
+  if (encryption === null) return plainContents(opened, link);
+  return encryptedContents(opened, await openEncrypted(encryption, { key: link.key, file }, context));
 }
 
 export const get: Command = {
@@ -60,27 +89,27 @@ export const get: Command = {
   summary: 'Download the files of a link.',
   details: [
     'Fetches several ranges at once and compares every file with the checksum that the server has. If it is interrupted, run the same command again: it continues where it stopped.',
+    'Files that were encrypted end to end are decrypted here. Give the whole link with its key in quotes, or enter the key or the passphrase when you are asked; a script sets WAYBILL_SECRET or uses --secret-file. Neither is sent to the server.',
     'The number of a transfer is enough if it is one of your own, or one at the server that you are logged in to.',
   ],
   options: {
     ...SAVE_OPTIONS,
     file: { value: 'NAME', multiple: true, help: 'Download only this file. Can be given several times.' },
     password: { value: 'TEXT', help: 'Password of the transfer. Without it, you are asked for it.' },
+    'secret-file': {
+      value: 'FILE',
+      help: 'Read the key or the passphrase of an encrypted transfer from this file; - is standard input.',
+    },
   },
   words: [1, 1],
   async run(args, context) {
     const link = transferLink(args.words[0] ?? '');
     const password = args.text('password') ?? context.env.WAYBILL_PASSWORD;
     const opened = await openOffer(link, password, context);
-    if (opened.offer.encryption !== null)
-      throw new CliError(
-        EXIT.refused,
-        'This transfer is end-to-end encrypted. Open its link in a browser to download the files.',
-        { code: 'encrypted_transfer' },
-      );
+    const contents = await contentsOf(opened, link, args.text('secret-file'), context);
     const wanted = {
-      files: await wantedFiles(opened, link, args.texts('file')),
-      emptyFolders: args.texts('file').length === 0 ? opened.offer.emptyFolders : [],
+      files: wantedFiles(contents, link, args.texts('file')),
+      emptyFolders: args.texts('file').length === 0 ? contents.emptyFolders : [],
       folder: args.text('output') ?? '.',
       overwrite: args.is('overwrite'),
     };

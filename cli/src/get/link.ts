@@ -8,13 +8,18 @@ export interface Link {
   readonly slug: string;
   /** The recipient’s part of a personal link. */
   readonly user?: string;
+  /** What follows the `#`: the key of an encrypted transfer. It is never sent. */
+  readonly key?: string;
 }
 
-function partsOf(text: string): { origin: string; parts: readonly string[] } | undefined {
+/** The key is not repeated, because messages end up in logs. */
+const shown = (text: string): string => text.replace(/#.*$/s, '');
+
+function partsOf(text: string): { origin: string; parts: readonly string[]; hash: string } | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   try {
-    const { origin, pathname } = new URL(text);
-    return { origin, parts: pathname.split('/').filter((part) => part !== '') };
+    const { origin, pathname, hash } = new URL(text);
+    return { origin, parts: pathname.split('/').filter((part) => part !== ''), hash };
   } catch {
     return undefined;
   }
@@ -30,15 +35,25 @@ export function transferLink(text: string): Link {
   const found = partsOf(number);
   const [page, slug, user] = withoutLang(found?.parts ?? []);
   if (found === undefined || (page !== 'd' && page !== 'w') || slug === undefined)
-    throw usageError(`“${text}” is not the link of a transfer. It looks like https://example.com/w/abc2345.`);
+    throw usageError(
+      `“${shown(text)}” is not the link of a transfer. It looks like https://example.com/w/abc2345.`,
+    );
   const { origin } = found;
-  return user === undefined || page === 'w' ? { origin, slug } : { origin, slug, user };
+  const key = found.hash.slice(1);
+  return {
+    origin,
+    slug,
+    ...(user === undefined || page === 'w' ? {} : { user }),
+    ...(key === '' ? {} : { key }),
+  };
 }
 
 export function requestLink(text: string): { origin: string; id: string } {
   const found = partsOf(text.trim());
   const [page, id] = withoutLang(found?.parts ?? []);
   if (found === undefined || page !== 'r' || id === undefined)
-    throw usageError(`“${text}” is not the link of a request. It looks like https://example.com/r/abc2345.`);
+    throw usageError(
+      `“${shown(text)}” is not the link of a request. It looks like https://example.com/r/abc2345.`,
+    );
   return { origin: found.origin, id };
 }

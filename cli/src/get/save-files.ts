@@ -53,7 +53,11 @@ async function isPresent(target: Target, file: WantedFile, overwrite: boolean): 
 
 async function saveFile(fetching: Fetching, file: WantedFile, wanted: Wanted, root: string): Promise<Saved> {
   const target = await targetBelow(root, file.path);
-  const seen = { path: target.path, bytes: file.size, checked: file.crc32 !== undefined };
+  const seen = {
+    path: target.path,
+    bytes: file.size,
+    checked: file.crc32 !== undefined || file.sealed !== undefined,
+  };
   if (await isPresent(target, file, wanted.overwrite)) {
     fetching.onBytes(file.size);
     return { ...seen, state: 'present' };

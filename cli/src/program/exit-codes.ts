@@ -27,7 +27,7 @@ export const EXIT_MEANINGS: readonly (readonly [Exit, string])[] = [
   [EXIT.damaged, 'A file arrived damaged, or its name is not safe. It was not saved.'],
   [EXIT.disk, 'A file or folder on this computer cannot be read or written.'],
   [EXIT.connection, 'The server could not be reached, or the connection was lost.'],
-  [EXIT.password, 'A password is needed, or it was wrong.'],
+  [EXIT.password, 'A password, a passphrase or a key is needed, or it was wrong.'],
   [EXIT.interrupted, 'You stopped it. Run the same command again to continue.'],
 ];
 

@@ -3,10 +3,9 @@ import { type Offer, type OfferedFile, ZIP_PART } from '@waybill/contract/downlo
 import { isProgramName } from '@waybill/contract/program-names';
 import { type Showing, showingOf } from '@waybill/contract/showings';
 import { topFolder } from '@waybill/contract/titles';
-import { DamagedError } from '@waybill/engine/crypto/blocks';
 import type { Bytes } from '@waybill/engine/crypto/bytes';
-import { sealedSize } from '@waybill/engine/crypto/layout';
 import type { Manifest, ManifestFile } from '@waybill/engine/crypto/manifest';
+import { matched } from '@waybill/engine/crypto/matched';
 import { ALL_FILES, type OpenedFiles, openPath } from '../../../encryption/opened.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import type { LinkTo } from '../refused/ask-offer.ts';
@@ -30,27 +29,6 @@ export const isTooLarge = ({ path, size }: Pick<OfferedFile, 'path' | 'size'>): 
   const showing = showingOf(path, null);
   return isShown(showing, 0) && !isShown(showing, size);
 };
-
-/** The rules that paths of other transfers pass on the server. */
-const isPath = (path: string): boolean =>
-  path.split('/').every((name) => name.trim() !== '' && name !== '.' && name !== '..');
-
-/** By the name of what is stored. Each stored file is one of the manifest and as long as it must be, or none opens. */
-function matched(offer: Offer, { files, folders }: Manifest): Map<string, ManifestFile> {
-  const bySealedName = new Map(files.map((file) => [file.id, file]));
-  const paths = new Set(files.map(({ path }) => path));
-  const isWhole =
-    bySealedName.size === files.length &&
-    paths.size === files.length &&
-    offer.files.length === files.length &&
-    [...paths, ...folders].every(isPath) &&
-    offer.files.every(({ path, size }) => {
-      const file = bySealedName.get(path);
-      return file !== undefined && sealedSize(file.size) === size;
-    });
-  if (!isWhole) throw new DamagedError('The stored files are not those of the manifest.');
-  return bySealedName;
-}
 
 /** What the server says of each file belongs to what is stored; all the rest comes from the manifest. */
 function openedFile(
@@ -78,7 +56,7 @@ export function openedOffer(
   manifest: Manifest,
   { key, link, lang }: { readonly key: Bytes; readonly link: LinkTo; readonly lang: Lang },
 ): OpenedOffer {
-  const known = matched(offer, manifest);
+  const known = matched(offer.files, manifest);
   const limited = offer.downloadsLeft !== null || offer.deletedAfterDownload;
   const pairs = offer.files.flatMap((stored) => {
     const file = known.get(stored.path);
