@@ -8,7 +8,6 @@ import { withoutErrorSentences } from './build/errors.mjs';
 import { singleIcons } from './build/icons.mjs';
 import { layers } from './build/layers.mjs';
 import { preloadInTurn } from './build/preload.mjs';
-import { leanRouter } from './build/router.mjs';
 import { compiledTexts } from './build/texts.mjs';
 import { leanZod } from './build/zod.mjs';
 
@@ -23,7 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     singleIcons(),
     leanZod(),
     withoutErrorSentences(),
-    leanRouter(),
     preloadInTurn(),
     consoleApart(),
   ],
@@ -46,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 2,
             },
             { name: layers(), includeDependenciesRecursively: false, priority: 1 },

@@ -73,14 +73,26 @@ export const SERVER_LAYERS = [
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'link-page', 'brand', 'upload', 'queries', 'session', 'ui', 'gallery', 'i18n'],
-  features: ['link-page', 'brand', 'upload', 'encryption', 'queries', 'session', 'forms', 'ui', 'i18n'],
+  app: ['features', 'link-page', 'brand', 'upload', 'queries', 'session', 'router', 'ui', 'gallery', 'i18n'],
+  features: [
+    'link-page',
+    'brand',
+    'upload',
+    'encryption',
+    'queries',
+    'session',
+    'forms',
+    'router',
+    'ui',
+    'i18n',
+  ],
   'link-page': ['brand', 'forms', 'ui', 'i18n'],
   brand: ['ui', 'i18n'],
   upload: ['encryption', 'i18n'],
   encryption: ['session'],
   queries: ['session', 'ui'],
   forms: [],
+  router: [],
   session: [],
   ui: [],
   gallery: ['ui', 'i18n'],

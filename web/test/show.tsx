@@ -3,11 +3,12 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { UserView } from '@waybill/contract/user';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { Providers } from '../src/app/providers.tsx';
 import { en } from '../src/i18n/en.ts';
 import type { Lang } from '../src/i18n/lang.ts';
 import { zh } from '../src/i18n/zh.ts';
+import { createMemoryRouter } from '../src/router/router.ts';
+import { RouterProvider } from '../src/router/router-provider.tsx';
 import { session } from '../src/session/session.ts';
 
 const texts = { en, zh } as const;
@@ -20,6 +21,8 @@ interface ShowOptions {
   readonly path?: string;
   /** What the page that led here has said along with it. */
   readonly state?: unknown;
+  /** The addresses at which it is shown; everything else is empty. */
+  readonly at?: readonly string[];
 }
 
 export interface Shown {
@@ -36,12 +39,14 @@ const inLanguage = (lang: Lang, element: ReactNode) => (
   </Providers>
 );
 
-export function show(element: ReactNode, { lang = 'en', user, path = '/', state }: ShowOptions = {}): Shown {
+export function show(
+  element: ReactNode,
+  { lang = 'en', user, path = '/', state, at = ['*'] }: ShowOptions = {},
+): Shown {
   if (user !== undefined) session.enter({ accessToken: 'access', refreshToken: 'refresh', user });
   const page = inLanguage(lang, element);
-  const router = createMemoryRouter([{ path: '*', element: page }], {
-    initialEntries: [{ ...parsePath(path), state }],
-  });
+  const routes = [...at.map((pattern) => ({ path: pattern, element: page })), { path: '*', element: null }];
+  const router = createMemoryRouter(routes, path, state);
   render(<RouterProvider router={router} />);
   return {
     person: userEvent.setup({ delay: null }),

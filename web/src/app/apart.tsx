@@ -1,11 +1,12 @@
 /** The routes of pages that no other page leads to: the operator's console, and the pages for development. */
-import type { RouteObject } from 'react-router';
+
 import type { Lang } from '../i18n/lang.ts';
+import type { Route } from '../router/routes.ts';
 import { RouteError } from './layouts/route-error.tsx';
 import { loadFrame } from './page.tsx';
 import { routeTo } from './route-to.ts';
 
-type RoutesApart = (lang: Lang, base: string) => RouteObject;
+type RoutesApart = (lang: Lang, base: string) => Route;
 
 async function consoleRoutes(): Promise<RoutesApart> {
   const { operatorFile, operatorFrame, operatorPages } = await import('./operator/pages.ts');

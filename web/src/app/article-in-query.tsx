@@ -1,6 +1,7 @@
 /** Opens the article that the query names (`/support?article=…`) at its own address, which also says when there is none. */
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from '../router/hooks.ts';
+import { Moved } from '../router/moved.tsx';
 
 interface ArticleInQueryProps {
   readonly pathOf: (name: string) => string;
@@ -10,5 +11,5 @@ interface ArticleInQueryProps {
 
 export function ArticleInQuery({ pathOf, children }: ArticleInQueryProps) {
   const name = new URLSearchParams(useLocation().search).get('article') ?? '';
-  return name === '' ? children : <Navigate to={pathOf(encodeURIComponent(name))} replace />;
+  return name === '' ? children : <Moved to={pathOf(encodeURIComponent(name))} />;
 }

@@ -1,8 +1,8 @@
 /** Makes a page of a content file, or the page for missing ones where there is none of that name. */
 import type { ComponentType } from 'react';
-import { useLoaderData } from 'react-router';
 import { loadDocument } from '../features/content/load.ts';
 import type { Documents, Kind } from '../features/content/types.ts';
+import { useLoaderData } from '../router/hooks.ts';
 import { Missing } from './layouts/missing.tsx';
 import type { Head, PageModule } from './page.tsx';
 

@@ -1,6 +1,7 @@
 /** The routes of the dashboard, which are added to those of the site when an address needs them. */
-import { type RouteObject, redirect } from 'react-router';
+
 import { type Lang, localPath } from '../i18n/lang.ts';
+import { Redirect, type Route } from '../router/routes.ts';
 import { dashDetours, dashNotFound, dashPages, wayOf } from './dash-paths.ts';
 import { findPage } from './find-page.ts';
 import { RouteError } from './layouts/route-error.tsx';
@@ -12,13 +13,13 @@ const fileOf = findPage(import.meta.glob<PageModule>(['./dash-*.tsx', '!./*.test
 const dashFrame = () => import('./layouts/dash-frame.tsx');
 const libraryFrame = () => import('./layouts/library-frame.tsx');
 
-export function dashRoutes(lang: Lang, base: string): RouteObject[] {
+export function dashRoutes(lang: Lang, base: string): Route[] {
   const route = routeTo({ lang, base, fileOf, frame: 'dash' });
-  const detour = (each: (typeof dashDetours)[number]): RouteObject => ({
+  const detour = (each: (typeof dashDetours)[number]): Route => ({
     path: relativePath(each.path),
-    loader: ({ request }) => {
-      const to = wayOf(each, new URL(request.url).searchParams);
-      return redirect(base === '/' ? to : localPath(lang, to));
+    loader: ({ query }) => {
+      const to = wayOf(each, query);
+      return new Redirect(base === '/' ? to : localPath(lang, to));
     },
   });
   const errorElement = <RouteError lang={lang} />;

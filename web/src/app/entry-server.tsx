@@ -1,6 +1,8 @@
 /** Renders one address to HTML at build time, and fails the build on any error. */
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createMemoryRouter, whenLoaded } from '../router/router.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
+import { contentOf } from '../router/routes.ts';
 import { type Head, isPageHandle } from './page.tsx';
 import { routesFor } from './routes.tsx';
 
@@ -16,13 +18,13 @@ export interface Rendered {
 }
 
 export async function render(path: string): Promise<Rendered> {
-  const handler = createStaticHandler(routesFor('en'));
-  const context = await handler.query(new Request(`http://build.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
-  for (const error of Object.values(context.errors ?? {})) throw error;
-  const { handle, id = '' } = context.matches.at(-1)?.route ?? {};
+  const router = createMemoryRouter(routesFor('en'), path);
+  await whenLoaded(router);
+  const { matches, failure, location } = router.state;
+  if (failure !== null) throw failure.error;
+  if (location.pathname !== path) throw new Error(`${path} leads to ${location.pathname}`);
+  const page = matches.at(-1);
+  const handle = page && contentOf(page.route).handle;
   if (!isPageHandle(handle)) throw new Error(`${path} says nothing about itself`);
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  return { head: handle.headOf(context.loaderData[id]), html };
+  return { head: handle.headOf(page?.data), html: renderToString(<RouterProvider router={router} />) };
 }

@@ -1,7 +1,10 @@
 /** Proves that addresses without a page say so: items of the roadmap, support articles, and anything in the dashboard. */
+
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../test/show.tsx';
+import { whenLoaded } from '../router/router.ts';
+import { contentOf } from '../router/routes.ts';
 import { ana } from '../session/fake-server.suite.ts';
 import { ArticleInQuery } from './article-in-query.tsx';
 import { isPageHandle } from './page.tsx';
@@ -40,8 +43,10 @@ test('K05 P19 /roadmap/no-such-thing shows the page for missing ones', async () 
     path: '/roadmap/no-such-thing',
     ready: true,
   });
-  const { route } = router.state.matches.at(-1) ?? {};
-  const head = isPageHandle(route?.handle) ? route.handle.headOf(null) : undefined;
+  await whenLoaded(router);
+  const page = router.state.matches.at(-1);
+  const handle = page && contentOf(page.route).handle;
+  const head = isPageHandle(handle) ? handle.headOf(null) : undefined;
   router.dispose();
   expect([hydrates, head?.title]).toEqual([false, 'Not found · Waybill']);
 });

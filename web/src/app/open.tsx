@@ -1,8 +1,8 @@
 /** Opens the page of the current address: hydrates prerendered HTML, or renders into an empty shell. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { prefixOf, unprefixedLang } from '../i18n/lang.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { nextTask } from './loading/in-turn.ts';
 import { loadChunk } from './loading/retry.ts';

@@ -1,13 +1,13 @@
 /** Turns a page file and its texts into a lazy route. */
 import { pageTitle } from '@waybill/contract/page-title';
 import type { ComponentType, ReactNode } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import type { en } from '../i18n/en.ts';
 import { brandName, withBrand } from '../i18n/instance.ts';
 import { htmlLang, type Lang } from '../i18n/lang.ts';
 import { loadersOf } from '../i18n/messages.ts';
 import type { Area, Texts } from '../i18n/texts.ts';
+import type { LoadArguments } from '../router/routes.ts';
 import { loadChunk } from './loading/retry.ts';
 import type { PageAddress } from './paths.ts';
 
@@ -101,7 +101,7 @@ export async function loadPage(lang: Lang, address: PageAddress, load: LoadPage,
   return {
     element,
     handle: { headOf, address, load: loadNamed } satisfies PageHandle,
-    loader: ({ params }: LoaderFunctionArgs) => loadNamed(params['name']),
+    loader: ({ params }: LoadArguments) => loadNamed(params['name']),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Makes the route of a page's address. */
-import type { RouteObject } from 'react-router';
+
 import type { Lang } from '../i18n/lang.ts';
 import type { Area } from '../i18n/texts.ts';
+import type { Route } from '../router/routes.ts';
 import { type LoadPage, loadPage } from './page.tsx';
 import type { PageAddress } from './paths.ts';
 
@@ -17,7 +18,7 @@ export const relativePath = (path: string): string => path.replace(/^\//, '');
 
 export const routeTo =
   ({ lang, base, fileOf, frame }: Place) =>
-  (address: PageAddress): RouteObject => ({
+  (address: PageAddress): Route => ({
     id: `${base}:${address.path}`,
     path: relativePath(address.path),
     lazy: () => loadPage(lang, address, fileOf(address.page), frame),

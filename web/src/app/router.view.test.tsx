@@ -1,5 +1,6 @@
 /** Proves that the dashboard's routes are found, however many navigations compete for them. */
 import { expect, test } from 'vitest';
+import { contentOf } from '../router/routes.ts';
 import { isPageHandle } from './page.tsx';
 import { startRouter } from './router.tsx';
 import { routesFor } from './routes.tsx';
@@ -13,7 +14,8 @@ test('D14 a navigation to the dashboard that another one replaced does not hide 
     ready: false,
   });
   const pageNow = () => {
-    const { handle } = router.state.matches.at(-1)?.route ?? {};
+    const page = router.state.matches.at(-1);
+    const handle = page && contentOf(page.route).handle;
     return isPageHandle(handle) ? handle.address.page : undefined;
   };
   const replaced = router.navigate('/dash');

@@ -1,6 +1,7 @@
 /** The table of routes, once without a language prefix and once for each prefix. The dashboard's are added when they are needed. */
-import type { RouteObject } from 'react-router';
+
 import type { Lang } from '../i18n/lang.ts';
+import type { Route } from '../router/routes.ts';
 import { findPage } from './find-page.ts';
 import { Root } from './layouts/root.tsx';
 import { RouteError } from './layouts/route-error.tsx';
@@ -14,7 +15,7 @@ const fileOf = findPage(
 );
 
 /** The routes of an area besides those of every visitor, in a language. */
-type MoreRoutes = (lang: Lang, base: string) => RouteObject;
+type MoreRoutes = (lang: Lang, base: string) => Route;
 
 const siteFrame = () => import('./layouts/site-layout.tsx');
 
@@ -25,7 +26,7 @@ export const basesFor = (unprefixed: Lang) =>
     { lang: 'zh', base: '/zh' },
   ] as const;
 
-function routesIn(lang: Lang, base: string, more?: MoreRoutes): RouteObject {
+function routesIn(lang: Lang, base: string, more?: MoreRoutes): Route {
   const errorElement = <RouteError lang={lang} />;
   return {
     id: base,
@@ -57,7 +58,7 @@ function routesIn(lang: Lang, base: string, more?: MoreRoutes): RouteObject {
 }
 
 /** `unprefixed` is the language of addresses that do not name one. */
-export const routesFor = (unprefixed: Lang, more?: MoreRoutes): RouteObject[] =>
+export const routesFor = (unprefixed: Lang, more?: MoreRoutes): Route[] =>
   basesFor(unprefixed).map(({ lang, base }) => routesIn(lang, base, more));
 
 /** Not linked, so they are loaded only at their own addresses. */

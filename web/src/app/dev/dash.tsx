@@ -1,11 +1,12 @@
 /** `/dev/dash`: the dashboard's layout with a sample account; `?member=1` is a member of a team. */
 import { planOf } from '@waybill/contract/plans';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useNavigate, useSearchParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { StorageMeter } from '../../ui/progress/storage-meter.tsx';

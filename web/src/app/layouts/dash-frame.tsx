@@ -4,7 +4,6 @@ import { pathOfNotification } from '@waybill/contract/notification-path';
 import { isOverdue } from '@waybill/contract/payment-state';
 import type { UserView } from '@waybill/contract/user';
 import { Suspense, useState } from 'react';
-import { matchPath, Outlet, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { menuEntries } from '../../features/account/menu-entries.ts';
 import { OwnStorage } from '../../features/files/own-storage.tsx';
@@ -13,6 +12,9 @@ import { SearchField } from '../../features/transfers/library/search-field.tsx';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
+import { matchPath } from '../../router/match.ts';
+import { Outlet } from '../../router/router-provider.tsx';
 import { session } from '../../session/session.ts';
 import { dashHas } from '../dash-paths.ts';
 import { AfterFirstPaint } from '../loading/after-first-paint.tsx';
@@ -48,7 +50,7 @@ export function Frame() {
   const isIn = guard.user !== null;
   const navigate = useNavigate();
   const path = plainPath(useLocation().pathname);
-  const openSlug = OPENED.map((pattern) => matchPath(pattern, path)?.params.slug).find(
+  const openSlug = OPENED.map((pattern) => matchPath(pattern, path)?.['slug']).find(
     (slug) => slug !== undefined,
   );
   const isLibrary = LIBRARY.some((pattern) => matchPath(pattern, path) !== null);

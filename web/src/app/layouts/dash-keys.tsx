@@ -1,8 +1,8 @@
 /** The keys that work on every page of the dashboard, and the sheet that lists all of them. */
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { openNewTransfer } from '../../features/send/panel-open.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useNavigate } from '../../router/hooks.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import type { NavPlace } from './dash-nav.tsx';
 

@@ -1,8 +1,8 @@
 /** The dashboard's layout: navigation at the side, search and actions on top, the page in the middle. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Logo } from '../../ui/waybill/logo.tsx';
 import { DashNav, type NavPlace } from './dash-nav.tsx';
 

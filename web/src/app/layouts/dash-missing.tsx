@@ -1,8 +1,9 @@
 /** What an address of the dashboard that does not exist shows: inside the frame, with a way back. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ContactForm } from './contact-form.tsx';

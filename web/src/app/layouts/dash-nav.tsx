@@ -1,9 +1,10 @@
 /** The dashboard's navigation: a list at the side, or a bar at the bottom of a phone. */
 import { ChartNoAxesColumn, Contact, House, Inbox, Send, UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { type DashPlace, placeAt } from './dash-places.ts';
 

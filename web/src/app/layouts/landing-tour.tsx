@@ -1,5 +1,5 @@
 /** The landing page below its first screen: what a transfer looks like, how it works, and the prices. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { VisitorStamp } from '../../features/location/visitor-stamp.tsx';
@@ -16,6 +16,7 @@ import { SampleToasts } from '../../features/site/landing/sample-toasts.tsx';
 import { WaybillSection } from '../../features/site/landing/waybill-section.tsx';
 import { Zip } from '../../features/site/landing/zip.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useVisitor } from '../use-visitor.ts';
 import { SignupDialog } from './signup-dialog.tsx';

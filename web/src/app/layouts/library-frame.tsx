@@ -1,11 +1,12 @@
 /** The library around the pages that show it: one list that stays as it is while a transfer opens over it. */
 import { planOfAccount } from '@waybill/contract/plans';
 import { type ReactElement, useRef } from 'react';
-import { useLocation, useOutlet, useParams } from 'react-router';
 import { openNewTransfer } from '../../features/send/panel-open.ts';
 import { Library } from '../../features/transfers/library/library.tsx';
 import { useIsEmptyLibrary } from '../../features/transfers/library/use-is-empty-library.ts';
 import { plainPath } from '../../i18n/lang.ts';
+import { useLocation, useParams } from '../../router/hooks.ts';
+import { useOutlet } from '../../router/router-provider.tsx';
 import { useUser } from '../../session/use-session.tsx';
 import { useTransferLinks } from './use-transfer-links.ts';
 

@@ -1,7 +1,8 @@
 /** What an address that does not exist shows. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Stamp } from '../../ui/waybill/stamp.tsx';
 import { WaybillCard, WaybillNumber } from '../../ui/waybill/waybill-card.tsx';

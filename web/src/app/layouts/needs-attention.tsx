@@ -3,10 +3,10 @@ import { WEEK_S } from '@waybill/contract/expiry';
 import { folderSize } from '@waybill/contract/files';
 import { planOfAccount } from '@waybill/contract/plans';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import type { AttentionListProps } from '../../features/transfers/attention/attention-list.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { useNavigate } from '../../router/hooks.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { withTexts } from '../loading/with-texts.tsx';
 

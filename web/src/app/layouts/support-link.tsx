@@ -1,10 +1,10 @@
 /** The way to support in the dashboard's head, with the mark of unread answers. A phone has room for it only with the mark, in place of what follows it. */
 import { CircleQuestionMark } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useUnread } from '../../features/contact/use-unread.ts';
 import { formatCount } from '../../i18n/numbers.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { cx } from '../../ui/cx.ts';
 
 export function SupportLink() {

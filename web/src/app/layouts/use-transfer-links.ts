@@ -1,7 +1,7 @@
 /** Opens transfers over the list they were chosen from, and leads back to it. */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
 
 export const TRANSFER_PATH = '/dash/transfers/:slug';
 

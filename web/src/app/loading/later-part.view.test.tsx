@@ -2,9 +2,10 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
+import { createMemoryRouter } from '../../router/router.ts';
+import { RouterProvider } from '../../router/router-provider.tsx';
 import { Providers } from '../providers.tsx';
 import { laterPart } from './later-part.tsx';
 
@@ -18,7 +19,7 @@ function pageOf(content: ReactNode) {
   );
   return (
     <StrictMode>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }], '/')} />
     </StrictMode>
   );
 }

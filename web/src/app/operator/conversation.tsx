@@ -1,6 +1,7 @@
 /** `/operator/messages/{number}`: one conversation, and the operator's answer. */
-import { useParams } from 'react-router';
+
 import { ConversationPanel } from '../../features/console/messages/conversation-panel.tsx';
+import { useParams } from '../../router/hooks.ts';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ console }) => console?.messages;

@@ -1,7 +1,8 @@
 /** The console around its pages: the session, the gate that asks for a code, and the navigation. */
-import { Outlet } from 'react-router';
+
 import { ConsoleGate } from '../../features/console/frame/console-gate.tsx';
 import { ConsoleLayout } from '../../features/console/frame/console-layout.tsx';
+import { Outlet } from '../../router/router-provider.tsx';
 import { useDashGuard } from '../layouts/use-dash-guard.ts';
 
 export function Frame() {

@@ -1,6 +1,7 @@
 /** `/operator/transfers/{id}`: one transfer without its content, and taking it down. */
-import { useParams } from 'react-router';
+
 import { TransferPanel } from '../../features/console/transfers/transfer-panel.tsx';
+import { useParams } from '../../router/hooks.ts';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ console }) => console?.transfer;

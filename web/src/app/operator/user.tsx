@@ -1,6 +1,7 @@
 /** `/operator/users/{id}`: one user, and what operators do to accounts. */
-import { useParams } from 'react-router';
+
 import { UserPanel } from '../../features/console/users/user-panel.tsx';
+import { useParams } from '../../router/hooks.ts';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ console }) => console?.user;

@@ -1,8 +1,9 @@
 /** `/blog`: all articles. */
-import { useLoaderData } from 'react-router';
+
 import { BlogList } from '../../features/content/blog-list.tsx';
 import { loadLists } from '../../features/content/load.ts';
 import type { BlogEntry } from '../../features/content/types.ts';
+import { useLoaderData } from '../../router/hooks.ts';
 import type { HeadOf, LoadData } from '../page.tsx';
 
 export const head: HeadOf = ({ content }) => content?.blog;

@@ -1,8 +1,9 @@
 /** `/dash/account/api`: API keys, with which programs act for the user. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { KeysPanel } from '../../features/account/api-keys/keys-panel.tsx';
+import { Link } from '../../router/link.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ keys }) => keys;

@@ -1,9 +1,9 @@
 /** `/dash/requests/{slug}`: one request with everything that was handed in for it. */
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import type { AskDraft } from '../../features/requests/ask/draft.ts';
 import { type ForwardedFiles, RequestPage } from '../../features/requests/opened/request-page.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useNavigate, useParams } from '../../router/hooks.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { RequestAsking } from '../layouts/request-asking.tsx';
 import { loadChunk } from '../loading/retry.ts';

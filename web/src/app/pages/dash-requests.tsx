@@ -1,9 +1,9 @@
 /** `/dash/requests`: everything one has asked people for. */
 import { planOfAccount } from '@waybill/contract/plans';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { RequestList } from '../../features/requests/list/request-list.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { RequestAsking } from '../layouts/request-asking.tsx';
 import type { HeadOf } from '../page.tsx';

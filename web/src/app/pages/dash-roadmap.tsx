@@ -1,10 +1,11 @@
 /** `/dash/roadmap` and `/dash/roadmap/{name}`: the roadmap inside the dashboard. */
-import { useLoaderData, useParams } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { loadRoadmap } from '../../features/content/load.ts';
 import { Prose } from '../../features/content/prose.tsx';
 import type { RoadmapItem } from '../../features/content/types.ts';
 import { RoadmapBoard } from '../../features/roadmap/roadmap-board.tsx';
+import { useLoaderData, useParams } from '../../router/hooks.ts';
 import { DashMissing } from '../layouts/dash-missing.tsx';
 import type { HeadOf, LoadData } from '../page.tsx';
 

@@ -1,10 +1,11 @@
 /** `/dash/support`: all articles inside the dashboard, the search, and the conversation with the operator. */
-import { useLoaderData } from 'react-router';
+
 import { ContactEntry } from '../../features/contact/contact-entry.tsx';
 import { loadLists } from '../../features/content/load.ts';
 import { SupportHome } from '../../features/content/support-home.tsx';
 import type { SupportEntry } from '../../features/content/types.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLoaderData } from '../../router/hooks.ts';
 import { ArticleInQuery } from '../article-in-query.tsx';
 import { ContactForm } from '../layouts/contact-form.tsx';
 import type { HeadOf, LoadData } from '../page.tsx';

@@ -2,7 +2,6 @@
 import { libraryCounts } from '@waybill/contract/library';
 import type { TransferView } from '@waybill/contract/transfers';
 import { Suspense, useCallback } from 'react';
-import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { beginAdding } from '../../features/send/begin-adding.ts';
 import { setPanelOpen } from '../../features/send/panel-open.ts';
@@ -14,6 +13,7 @@ import { useLibraryOrder } from '../../features/transfers/library/library-order.
 import { useLibraryView } from '../../features/transfers/library/use-library-view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useCall } from '../../queries/use-call.ts';
+import { useParams } from '../../router/hooks.ts';
 import { useTransferLinks } from '../layouts/use-transfer-links.ts';
 import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';

@@ -1,10 +1,11 @@
 /** `/dash/account/webhooks/{id}`: one webhook with what was sent to it. */
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { WebhookPage } from '../../features/account/webhooks/webhook-page.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useNavigate, useParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { showToast } from '../../ui/toasts/toast-queue.ts';
 import type { HeadOf } from '../page.tsx';
 

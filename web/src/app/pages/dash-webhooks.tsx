@@ -1,9 +1,10 @@
 /** `/dash/account/webhooks`: addresses of the user's that are called when something happens. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { AccountTabs } from '../../features/account/account-tabs.tsx';
 import { WebhooksPanel } from '../../features/account/webhooks/webhooks-panel.tsx';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ webhooks }) => webhooks;

@@ -1,6 +1,7 @@
 /** `/w/…`, `/d/…` and `/downloads/…`: the download page of a transfer; with `downloadZip` at the end, all files download at once. */
-import { useParams } from 'react-router';
+
 import { DownloadPanel } from '../../features/receive/download-panel.tsx';
+import { useParams } from '../../router/hooks.ts';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
 

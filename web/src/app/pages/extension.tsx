@@ -1,6 +1,7 @@
 /** `/extension/{token}`: the sender gives a recipient 48 more hours. */
-import { useParams } from 'react-router';
+
 import { ExtensionPanel } from '../../features/receive/refused/extension-panel.tsx';
+import { useParams } from '../../router/hooks.ts';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
 

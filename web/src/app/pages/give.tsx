@@ -1,8 +1,9 @@
 /** `/r/…`: the page where people hand in files for a request. */
-import { useParams } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { GivePanel } from '../../features/give/give-panel.tsx';
 import { keepGiveLang } from '../../features/give/keep-give-lang.ts';
+import { useParams } from '../../router/hooks.ts';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
 import type { HeadOf } from '../page.tsx';
 

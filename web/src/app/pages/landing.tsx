@@ -1,11 +1,11 @@
 /** `/`: the landing page with the send panel, what a transfer looks like, and the prices. */
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SignupEntry } from '../../features/account/register/signup-entry.tsx';
 import { Hero } from '../../features/site/landing/hero.tsx';
 import type { Lang } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
 import { hasMarker } from '../../session/kept.ts';
 import { SendOutline } from '../layouts/send-outline.tsx';
 import { SendSlot } from '../layouts/send-slot.tsx';

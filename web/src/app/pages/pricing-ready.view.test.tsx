@@ -1,8 +1,9 @@
 /** Proves that the ready HTML of the prices shows nothing where nothing is sold that scripts would then take back. */
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
+import { createMemoryRouter } from '../../router/router.ts';
+import { RouterProvider } from '../../router/router-provider.tsx';
 import { Providers } from '../providers.tsx';
 import { Page } from './pricing.tsx';
 
@@ -12,7 +13,7 @@ test('K13 prices where nothing is sold: the ready HTML has both headlines, and e
       <Page />
     </Providers>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const router = createMemoryRouter([{ path: '*', element: page }], '/');
   const ready = document.createElement('div');
   ready.innerHTML = renderToString(<RouterProvider router={router} />);
   for (const sold of ready.querySelectorAll('.only-sold')) sold.remove();

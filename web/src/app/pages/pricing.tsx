@@ -1,9 +1,9 @@
 /** `/pricing` and `/signup`: plans, prices and limits, and the way to buy. */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { keptEmail } from '../../features/account/register/draft.ts';
 import { Pricing } from '../../features/billing/pricing/pricing.tsx';
 import { NO_QUERY, readPricingQuery } from '../../features/billing/pricing/pricing-query.ts';
+import { useLocation } from '../../router/hooks.ts';
 import { hasMarker, readKept } from '../../session/kept.ts';
 import { CheckoutDialog } from '../layouts/checkout-dialog.tsx';
 import type { HeadOf } from '../page.tsx';

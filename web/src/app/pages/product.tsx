@@ -1,8 +1,9 @@
 /** `/product/{name}`: what the product does for one kind of reader. */
-import { useLoaderData } from 'react-router';
+
 import { loadDocument, loadLists } from '../../features/content/load.ts';
 import { ProductPageView } from '../../features/content/product-page.tsx';
 import type { ProductEntry, ProductPage } from '../../features/content/types.ts';
+import { useLoaderData } from '../../router/hooks.ts';
 import { headOfContent } from '../content-page.tsx';
 import { Missing } from '../layouts/missing.tsx';
 import type { HeadOf, LoadData } from '../page.tsx';

@@ -2,10 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { offerSso } from '../../../test/offer-sso.ts';
 import { en } from '../../i18n/en.ts';
+import { createMemoryRouter } from '../../router/router.ts';
+import { RouterProvider } from '../../router/router-provider.tsx';
 import { Providers } from '../providers.tsx';
 import { Page as LoginPage } from './login.tsx';
 import { Page as RegisterPage } from './register.tsx';
@@ -16,7 +17,7 @@ const routerOf = (page: ReactNode, path = '/') => {
       {page}
     </Providers>
   );
-  return <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />;
+  return <RouterProvider router={createMemoryRouter([{ path: '*', element }], path)} />;
 };
 
 test.each([

@@ -1,8 +1,8 @@
 /** `/register`: creating an account, and choosing a plan where plans are sold. */
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { changeDraft } from '../../features/account/register/draft.ts';
 import { RegisterPanel } from '../../features/account/register/register-panel.tsx';
+import { useLocation } from '../../router/hooks.ts';
 import { RegisterPayment } from '../layouts/register-payment.tsx';
 import type { HeadOf } from '../page.tsx';
 import { emailOf } from '../state-email.ts';

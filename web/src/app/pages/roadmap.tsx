@@ -1,9 +1,10 @@
 /** `/roadmap` and `/roadmap/{name}`: what is done, being built, planned or only an idea. */
-import { useLoaderData, useParams } from 'react-router';
+
 import { loadDocument, loadRoadmap } from '../../features/content/load.ts';
 import { Prose } from '../../features/content/prose.tsx';
 import type { PlainPage, RoadmapItem } from '../../features/content/types.ts';
 import { RoadmapBoard } from '../../features/roadmap/roadmap-board.tsx';
+import { useLoaderData, useParams } from '../../router/hooks.ts';
 import { Missing } from '../layouts/missing.tsx';
 import type { HeadOf, LoadData } from '../page.tsx';
 

@@ -1,6 +1,5 @@
 /** `/thankyou`: thanks after registering, and after a payment, whose outcome it asks for. `/accept-invite`: after joining a team. Both only when it is true. */
 import { useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountKnown } from '../../features/account/form/account-known.tsx';
 import { Farewell } from '../../features/account/form/farewell.tsx';
@@ -9,6 +8,7 @@ import { NotJoined } from '../../features/account/invite/not-joined.tsx';
 import { SignedUpThanks } from '../../features/account/register/signed-up-thanks.tsx';
 import { CheckoutThanks } from '../../features/billing/checkout/checkout-thanks.tsx';
 import { plainPath } from '../../i18n/lang.ts';
+import { useLocation } from '../../router/hooks.ts';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ auth }) => auth?.thanks;

@@ -1,7 +1,7 @@
 /** `/welcomeback`: greets a visitor who sent something and returns after hours. */
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { WelcomeBack } from '../../features/send/welcome-back.tsx';
+import { useLocation } from '../../router/hooks.ts';
 import type { HeadOf } from '../page.tsx';
 
 export const head: HeadOf = ({ send }) => send?.back;

@@ -1,8 +1,8 @@
 /** The account menu of the dashboard. */
 import { CreditCard, Globe, LogOut, Palette, UserRound, Users } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx';
 import { Avatar } from '../../ui/waybill/avatar.tsx';
 import type { MenuEntry } from './menu-entries.ts';

@@ -1,9 +1,10 @@
 /** The pages of the account side by side, above each of them. */
 import { useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../i18n/lang.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { isForSale } from '../../session/payments-kind.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { isFor, type OnlyFor } from './menu-entries.ts';

@@ -1,7 +1,7 @@
 /** Asks before the user leaves with unsaved changes; sections of the page register what would be lost. */
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useBlocker } from '../../router/hooks.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/floating/dialog.tsx';
 
@@ -47,19 +47,19 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardContext value={setReason}>
       {children}
       <Dialog
-        open={blocker.state === 'blocked'}
+        open={blocker !== null}
         onOpenChange={(open) => {
-          if (!open) blocker.reset?.();
+          if (!open) blocker?.reset();
         }}
         title={t('leave.title')}
         description={[...reasons.values()].join(' ')}
         closeLabel={t('close')}
         actions={
           <>
-            <Button variant="ghost" onClick={() => blocker.proceed?.()}>
+            <Button variant="ghost" onClick={() => blocker?.proceed()}>
               {t('leave.leave')}
             </Button>
-            <Button variant="ink" onClick={() => blocker.reset?.()}>
+            <Button variant="ink" onClick={() => blocker?.reset()}>
               {t('leave.stay')}
             </Button>
           </>

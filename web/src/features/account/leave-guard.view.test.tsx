@@ -1,9 +1,9 @@
 /** Proves that leaving the profile asks first while names or recovery codes are not saved. */
 import { screen, within } from '@testing-library/react';
-import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { answering } from '../../../test/answering.ts';
 import { show } from '../../../test/show.tsx';
+import { Link } from '../../router/link.tsx';
 import { ana } from '../../session/fake-server.suite.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { YouSection } from './profile/you-section.tsx';

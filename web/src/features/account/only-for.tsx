@@ -1,9 +1,9 @@
 /** Shows a page of the account to those whom it is for, and tells the other people of a team who manages it. */
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { useUser } from '../../session/use-session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';

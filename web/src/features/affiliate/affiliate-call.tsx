@@ -1,8 +1,8 @@
 /** The way from the page about the affiliate programme to one's own link. */
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { hasMarker, onKept } from '../../session/kept.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 

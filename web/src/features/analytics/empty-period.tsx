@@ -1,9 +1,9 @@
 /** A period in which nothing happened: a longer one, or the first send of a new account. */
 import { libraryCounts } from '@waybill/contract/library';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { widerPeriod } from './period/wider-period.ts';

@@ -1,8 +1,8 @@
 /** Support articles that may answer what is being written; its room is kept free, so that nothing moves when they appear. */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
 export interface SuggestedArticle {

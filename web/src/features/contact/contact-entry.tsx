@@ -1,8 +1,8 @@
 /** The button that opens the conversation with the operator, which is loaded when it is needed. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/numbers.ts';
+import { useLocation } from '../../router/hooks.ts';
 import { useUnread } from './use-unread.ts';
 
 export interface ContactFormProps {

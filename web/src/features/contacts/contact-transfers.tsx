@@ -1,11 +1,11 @@
 /** The transfers that were sent to a contact, and whether they downloaded them. */
 import { contactTransfers } from '@waybill/contract/contacts';
 import { shownTitle } from '@waybill/contract/titles';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { Link } from '../../router/link.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 
 interface ContactTransfersProps {

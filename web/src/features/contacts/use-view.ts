@@ -1,6 +1,6 @@
 /** Search, group and order of the list, kept in the address of the page. */
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/hooks.ts';
 import { SORTS, type Sort, type View } from './contact-list.ts';
 
 const isSort = (text: string | null): text is Sort => SORTS.some((sort) => sort === text);

@@ -1,8 +1,9 @@
 /** A blog article. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { PictureView } from './picture.tsx';
 import { Prose } from './prose.tsx';
 import { TryIt } from './try-it.tsx';

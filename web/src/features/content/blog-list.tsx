@@ -1,8 +1,9 @@
 /** All blog articles, newest first. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { FeedHead } from '../../ui/layout/feed-head.tsx';
 import { PictureView } from './picture.tsx';
 import type { BlogEntry } from './types.ts';

@@ -1,7 +1,8 @@
 /** A product page: what it does for its reader, shown with the product itself. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { PictureView } from './picture.tsx';
 import { Prose } from './prose.tsx';
 import { TryIt } from './try-it.tsx';

@@ -1,6 +1,6 @@
 /** The text of an article; its links are opened in the page, without loading it anew. */
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 
 interface ProseProps {

@@ -1,10 +1,10 @@
 /** One support article, with what it is part of and what to read next. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { GroupName } from './group-name.tsx';
 import { Prose } from './prose.tsx';
 import { SectionList } from './section-list.tsx';

@@ -1,7 +1,7 @@
 /** All support articles by group, with the search above them. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Link } from '../../router/link.tsx';
 import { GroupName } from './group-name.tsx';
 import { SupportSearch } from './support-search.tsx';
 import { SUPPORT_GROUPS, type SupportEntry } from './types.ts';

@@ -1,10 +1,11 @@
 /** The search over all support articles: results appear while typing, and arrow keys walk through them. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../i18n/numbers.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { useLocation } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { useIsForSale } from '../../session/payments-kind.ts';
 import { useSlash } from '../../ui/use-slash.ts';
 import { type FindArticles, loadSearch } from './search.ts';

@@ -1,7 +1,8 @@
 /** The way to try what was read about, at the end of a page. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Perforation } from '../../ui/waybill/perforation.tsx';
 import type { Try } from './types.ts';

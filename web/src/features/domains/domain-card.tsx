@@ -2,12 +2,12 @@
 import { checkDomain, type DomainView, openDomains } from '@waybill/contract/domains';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { changeAnswer } from '../../queries/answers.ts';
+import { Link } from '../../router/link.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { usePaymentsKind } from '../../session/payments-kind.ts';
 import { Button } from '../../ui/buttons/button.tsx';

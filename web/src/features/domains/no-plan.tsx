@@ -1,7 +1,8 @@
 /** For a plan without domains: what one would bring, and the way there. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { usePaymentsKind } from '../../session/payments-kind.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';

@@ -1,11 +1,11 @@
 /** The first steps on the dashboard's home: each leads to what it says, ticks itself off, and all can be hidden for good. */
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { setHintClosed } from '../../session/closed-hints.ts';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 import { Perforation } from '../../ui/waybill/perforation.tsx';

@@ -1,9 +1,9 @@
 /** The notifications of one transfer or request: its title and number, the newest ones, and the others folded. */
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
+import { Link } from '../../router/link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Slug } from '../../ui/waybill/slug.tsx';
 import type { NotificationsOfOne } from './notification-groups.ts';

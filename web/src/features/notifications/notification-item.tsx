@@ -1,10 +1,10 @@
 /** One notification in the drawer: what happened, where and when. */
 import type { NotificationView } from '@waybill/contract/notifications';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { useLang } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Flag } from '../../ui/maps/flag.tsx';
 import { KindMark } from './kind-mark.tsx';

@@ -2,8 +2,8 @@
 import { NOTIFICATION_MS } from '@waybill/contract/notices';
 import type { NotificationView } from '@waybill/contract/notifications';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useNavigate } from '../../router/hooks.ts';
 import { Flag } from '../../ui/maps/flag.tsx';
 import { useToast } from '../../ui/toasts/use-toast.ts';
 import { isGoodNews } from './kind-mark.tsx';

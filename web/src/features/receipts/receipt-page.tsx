@@ -1,12 +1,12 @@
 /** The page of a receipt: the document, with buttons to save it as PDF and to print it. */
 import { receipt, receiptPdf } from '@waybill/contract/receipts';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { saveDownload } from '../../queries/save-download.ts';
 import { useCall } from '../../queries/use-call.ts';
 import { useChange } from '../../queries/use-change.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';

@@ -1,7 +1,7 @@
 /** Leads visitors to the login page and back to this one; says whether someone is signed in. */
 import { useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
 import { hasMarker, onKept } from '../../session/kept.ts';
 
 export interface SignInFirst {

@@ -4,8 +4,8 @@ import type { TransferView } from '@waybill/contract/transfers';
 import type { UserView } from '@waybill/contract/user';
 import { progressOf } from '@waybill/engine/core/progress';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { useNavigate } from '../../router/hooks.ts';
 import { usePaymentsKind } from '../../session/payments-kind.ts';
 import { useSteady } from '../../upload/use-steady.ts';
 import { wayBack } from './come-back.ts';
@@ -51,7 +51,9 @@ function useComeBack(visitor: boolean): void {
   useEffect(() => {
     if (!visitor || asked.current) return;
     asked.current = true;
-    void wayBack(Date.now()).then((way) => way !== null && navigate(local(way)));
+    void wayBack(Date.now()).then((way) => {
+      if (way !== null) void navigate(local(way));
+    });
   }, [visitor, navigate, local]);
 }
 

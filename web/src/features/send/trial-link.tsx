@@ -1,8 +1,8 @@
 /** The ways out of a limit: a free account for a visitor, a trial and the plans for everyone where plans are sold. */
 import { TRIAL_DAYS } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 import { isForSale } from '../../session/payments-kind.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { usePanel } from './panel-context.ts';

@@ -1,7 +1,8 @@
 /** One release note: its day, its title, what it says, and the page where it can be tried. */
-import { Link } from 'react-router';
+
 import { formatIsoDay } from '../../i18n/iso-day.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
+import { Link } from '../../router/link.tsx';
 
 export interface EntryView {
   readonly id: string;

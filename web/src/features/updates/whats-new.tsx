@@ -2,11 +2,11 @@
 import { changelog, seenUpdates } from '@waybill/contract/changelog';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../i18n/use-lang.tsx';
 import { useCall } from '../../queries/use-call.ts';
+import { Link } from '../../router/link.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { session } from '../../session/session.ts';
 import { useUser } from '../../session/use-session.tsx';

@@ -1,10 +1,11 @@
 /** The panel behind a mailed link for a new address: nothing changes before the owner presses the button. */
 import { confirmEmail } from '@waybill/contract/profile';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.tsx';

@@ -1,7 +1,6 @@
 /** Proves the page behind a mailed link for a new address: asked first, confirmed once, refused, incomplete. */
 import { screen } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
@@ -15,13 +14,8 @@ const TOKEN = 't'.repeat(22);
 function open({ user = true, token = true, lang = 'en' as Lang } = {}) {
   dropLinkToken('addressToken');
   if (token) window.sessionStorage.setItem('addressToken', TOKEN);
-  const pages = (
-    <Routes>
-      <Route path="/confirm-email" element={<ConfirmPanel />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-  return show(pages, { path: '/confirm-email', lang, ...(user && { user: ana }) });
+  const path = '/confirm-email';
+  return show(<ConfirmPanel />, { path, at: [path], lang, ...(user && { user: ana }) });
 }
 
 const headed = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -2,10 +2,10 @@
 import { type BrandingAnswer, openBranding } from '@waybill/contract/branding';
 import type { Brand } from '@waybill/contract/look';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useLocation } from '../../../router/hooks.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';
 import { FailedState } from '../../../ui/lists/failed-state.tsx';

@@ -1,7 +1,8 @@
 /** Whether our name is on the company's pages and emails; paid plans can leave it out. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings.tsx';
 import type { SectionProps } from './section.ts';

@@ -1,10 +1,11 @@
 /** Confirms a device, such as a terminal, that asks for an API key. */
 import { openDeviceLogin } from '@waybill/contract/device-login';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useSearchParams } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type Answered, DeviceRequest } from './device-request.tsx';
 

@@ -1,10 +1,10 @@
 /** Asks who is signed in before a page says something about their account; what is missing is said instead, with what to do next. */
 import type { UserView } from '@waybill/contract/user';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { session } from '../../../session/session.ts';
 import { useSession } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

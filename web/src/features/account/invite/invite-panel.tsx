@@ -1,8 +1,8 @@
 /** The page of an invitation: who invites into which team, what changes, and the way to accept it. */
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate, useParams } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { AccountCard } from '../form/account-card.tsx';

@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
 import type { UserView } from '@waybill/contract/user';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { show } from '../../../../test/show.tsx';
@@ -33,15 +32,16 @@ interface Opened {
 
 function open(answers: Parameters<typeof answering>[0], { user, lang = 'en', token = TOKEN }: Opened = {}) {
   const api = answering(answers);
-  const page = (
-    <Routes>
-      <Route path="/invite/:id" element={<InvitePanel />} />
-      <Route path="/zh/invite/:id" element={<InvitePanel />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
   const path = `${lang === 'zh' ? '/zh' : ''}/invite/${token}`;
-  return { ...show(page, { path, lang, ...(user === undefined ? {} : { user }) }), api };
+  return {
+    ...show(<InvitePanel />, {
+      path,
+      at: ['/invite/:id', '/zh/invite/:id'],
+      lang,
+      ...(user === undefined ? {} : { user }),
+    }),
+    api,
+  };
 }
 
 const member = anaIn('member');

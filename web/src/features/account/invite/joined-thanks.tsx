@@ -1,9 +1,9 @@
 /** Welcomes someone who has just joined a team. */
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Farewell } from '../form/farewell.tsx';
 

@@ -1,7 +1,8 @@
 /** Sends someone who has an account to log in to it, and back to the invitation. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { loginPath } from '../sign-in/next-path.ts';
 

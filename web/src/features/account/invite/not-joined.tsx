@@ -1,7 +1,8 @@
 /** Says to someone who is in no other person's team how to join one. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Farewell } from '../form/farewell.tsx';
 

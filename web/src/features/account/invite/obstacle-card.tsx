@@ -2,11 +2,11 @@
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';

@@ -1,9 +1,9 @@
 /** An invitation that can no longer be accepted: used, withdrawn, expired, or none of ours. */
 import { INVITE_DAYS } from '@waybill/contract/team';
 import type { UserView } from '@waybill/contract/user';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Farewell } from '../form/farewell.tsx';
 import type { InviteRefusal } from './use-invite.ts';

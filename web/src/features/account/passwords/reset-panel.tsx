@@ -1,8 +1,9 @@
 /** The panel behind a mailed reset link: the form while the link is valid, otherwise a way to get a new one. */
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { useSso } from '../../../session/sso.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

@@ -1,11 +1,11 @@
 /** The section for language, region, theme and emails; each change is saved at once. */
 import { updateProfile } from '@waybill/contract/profile';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { keepLang, LANGS, type Lang, langNames, localPath } from '../../../i18n/lang.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { useChange } from '../../../queries/use-change.ts';
+import { Link } from '../../../router/link.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { session } from '../../../session/session.ts';
 import { useUser } from '../../../session/use-session.tsx';

@@ -2,13 +2,13 @@
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { cleanEmail, isEmail } from '@waybill/contract/address';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLeaving } from '../../../forms/use-leaving.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { isNewPassword } from '../form/checks.ts';
 import { EmailField, PasswordField, usePasswordShort } from '../form/fields.tsx';

@@ -1,9 +1,9 @@
 /** The registration panel: the step is in the address, and a step that is not allowed yet shows an earlier one. */
 import { isPaid, isRole } from '@waybill/contract/plans';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate, useSearchParams } from '../../../router/hooks.ts';
 import { keepCoupon } from '../../../session/kept-coupon.ts';
 import { type AccountRole, newRole } from '../../../session/new-role.ts';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';

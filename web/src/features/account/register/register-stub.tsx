@@ -1,8 +1,8 @@
 /** The stub of the registration card: what the chosen plan includes, from the table that the server enforces. */
 import { planOf, TRIAL_DAYS } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
+import { Link } from '../../../router/link.tsx';
 import type { AccountRole } from '../../../session/new-role.ts';
 import { Stamp } from '../../../ui/waybill/stamp.tsx';
 import { useLoginPath } from './use-login-path.ts';

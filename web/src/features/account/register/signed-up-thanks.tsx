@@ -1,7 +1,8 @@
 /** Thanks for registering. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Farewell } from '../form/farewell.tsx';
 

@@ -1,8 +1,8 @@
 /** The registration steps in a dialog over the current page, with the checkout as the last one. */
 import { Suspense, useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate, useSearchParams } from '../../../router/hooks.ts';
 import { Dialog } from '../../../ui/floating/dialog.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { OrSso } from '../sso/or-sso.tsx';

@@ -1,7 +1,7 @@
 /** A link to the registration page that opens the dialog instead where it can. */
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { hasMarker } from '../../../session/kept.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 

@@ -1,7 +1,7 @@
 /** Where someone who has an account already logs in from registering: afterwards the page they wanted opens, or the payment they came for. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { loginPath, safeNext } from '../sign-in/next-path.ts';
 import { planIn } from './plan-in-query.ts';
 

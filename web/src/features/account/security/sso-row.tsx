@@ -1,11 +1,11 @@
 /** The row for the login provider: whether the account is connected with it, connecting and disconnecting. */
 import { connectSso, disconnectSso, type SsoConnection, ssoConnection } from '@waybill/contract/sso';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { changeAnswer } from '../../../queries/answers.ts';
 import { useCall } from '../../../queries/use-call.ts';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';

@@ -1,6 +1,6 @@
 /** A row whose form opens below it; the focus moves into the form, and back when it closes. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';

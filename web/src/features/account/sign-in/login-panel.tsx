@@ -1,9 +1,9 @@
 /** The login card in its states: password or single sign-on, forgotten password, second factor, connecting an account. */
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate, useSearchParams } from '../../../router/hooks.ts';
 import { readCoupon } from '../../../session/kept-coupon.ts';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { useSso } from '../../../session/sso.ts';

@@ -1,10 +1,11 @@
 /** The stub of the login card: signing in with a passkey, and the link to register; help where the login provider is the only way. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useSearchParams } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { ssoName, useSso } from '../../../session/sso.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../form/notice.tsx';

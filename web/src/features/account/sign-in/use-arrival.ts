@@ -1,6 +1,6 @@
 /** Reads what led to the login page: from the history state, which keeps an address out of the URL, and why a session ended. */
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router/hooks.ts';
 import { ENDINGS, type SessionEnding } from '../../../session/session.ts';
 
 export interface Arrival {

@@ -1,6 +1,5 @@
 /** Proves that where the provider is the only way in, no form asks for a password or sets one. */
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
 import { offerSso } from '../../../../test/offer-sso.ts';
@@ -41,12 +40,7 @@ test.each([true, false])(
       openInvite: () => ({ ...invitation, hasAccount }),
       beginSso: () => ({ url: 'https://login.example/auth' }),
     });
-    const page = (
-      <Routes>
-        <Route path="/invite/:id" element={<InvitePanel />} />
-      </Routes>
-    );
-    const { person } = show(page, { path: `/invite/${TOKEN}` });
+    const { person } = show(<InvitePanel />, { path: `/invite/${TOKEN}`, at: ['/invite/:id'] });
     await expectOnlyProvider();
     await person.click(screen.getByRole('button', { name: 'Continue with Harbour ID' }));
     expect(api.calls('beginSso').map(({ body }) => body)).toMatchObject([
@@ -58,12 +52,7 @@ test.each([true, false])(
 test('O04 an invitation offers the provider beside its own form', async () => {
   offerSso('Harbour ID');
   answering({ openInvite: () => invitation });
-  const page = (
-    <Routes>
-      <Route path="/invite/:id" element={<InvitePanel />} />
-    </Routes>
-  );
-  show(page, { path: `/invite/${TOKEN}` });
+  show(<InvitePanel />, { path: `/invite/${TOKEN}`, at: ['/invite/:id'] });
   await screen.findByRole('button', { name: 'Continue with Harbour ID' });
   screen.getByLabelText(/^Password/);
 });

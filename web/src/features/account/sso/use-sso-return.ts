@@ -1,7 +1,7 @@
 /** Reads what came of a login at the provider from the address, and fetches the session that it opened. */
 import { SSO_OUTCOMES, type SsoOutcome } from '@waybill/contract/sso';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { keep, MARKER } from '../../../session/kept.ts';
 import { dropVia } from '../../../session/kept-via.ts';
 import { session } from '../../../session/session.ts';

@@ -1,9 +1,9 @@
 /** For a plan with one seat: what a team would bring, and the way to one. */
 import { planOf } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';

@@ -1,9 +1,9 @@
 /** The people of a team, and the dialogs to hand it over and to remove someone. */
 import type { Team, TeamMember } from '@waybill/contract/team';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/format.ts';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings.tsx';

@@ -2,10 +2,10 @@
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { Team, TeamMember, TeamRole } from '@waybill/contract/team';
 import { ChevronDown, Crown, LogOut, UserMinus } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/floating/menu.tsx';
 import { Avatar } from '../../../ui/waybill/avatar.tsx';

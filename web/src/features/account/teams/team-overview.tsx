@@ -1,9 +1,9 @@
 /** The seats and the storage of a team at a glance. */
 import type { Team } from '@waybill/contract/team';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize, formatUsed } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { usePaymentsKind } from '../../../session/payments-kind.ts';
 import { PartsMeter } from '../../../ui/progress/parts-meter.tsx';
 import { storageState } from '../../../ui/progress/storage-state.ts';

@@ -1,9 +1,9 @@
 /** One webhook in the list: its address, its events, and how the newest delivery ended. */
 import type { WebhookView } from '@waybill/contract/webhooks';
 import { Webhook } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';

@@ -1,6 +1,6 @@
 /** Keeps the chosen view in the address, so that it can be linked, reloaded and gone back from. */
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/hooks.ts';
 import type { Day } from './days.ts';
 import { readView, usualStep, type View, writeView } from './period.ts';
 

@@ -1,12 +1,12 @@
 /** Says how a checkout ended: a trial that has begun, a payment, a price that is to be confirmed first, or what is still missing. */
 import { brandName } from '@waybill/contract/subscription';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import type { StampInk } from '../../../ui/waybill/stamp.tsx';

@@ -1,10 +1,11 @@
 /** Buys one plan: opens a checkout for it, takes a coupon, shows the payment form, and leads to the thanks. */
 import type { Offer } from '@waybill/contract/subscription';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useNavigate } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { session } from '../../../session/session.ts';
 import { Checkout } from './checkout.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';

@@ -2,10 +2,10 @@
 import { LIFETIME_CODES_MAX, roleForCodes } from '@waybill/contract/lifetime';
 import { planOf } from '@waybill/contract/plans';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/waybill/perforation.tsx';

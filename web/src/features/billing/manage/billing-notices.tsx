@@ -2,11 +2,11 @@
 import { payNow } from '@waybill/contract/billing';
 import { brandName, isOverdue } from '@waybill/contract/subscription';
 import { CircleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { useChange } from '../../../queries/use-change.ts';
+import { Link } from '../../../router/link.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { useUser } from '../../../session/use-session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,10 +1,11 @@
 /** Says on every page of the dashboard that an invoice is open, and leads to the card, or to the owner of the team who pays. */
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
-import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useLocation } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { usePlanName } from './use-plan-name.ts';
 

@@ -1,9 +1,9 @@
 /** The last row of the comparison: a free trial for those who can have one, or the way to one's own plan. It is always there, so that nothing moves. */
 import { TRIAL_DAYS } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { PlanAction } from './plan-action.tsx';

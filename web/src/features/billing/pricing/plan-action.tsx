@@ -1,8 +1,8 @@
 /** The button of a plan: a link to register or to Billing, or the checkout above the page. */
 import type { Period, Role } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { CODES_PANEL } from '../lifetime/panel-path.ts';
 import type { PlanButton } from './plan-button.ts';

@@ -2,10 +2,10 @@
 import type { Discount } from '@waybill/contract/subscription';
 import { CircleAlert, CircleUser, Infinity as ForLife, ShoppingCart, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CODES_PANEL } from '../lifetime/panel-path.ts';

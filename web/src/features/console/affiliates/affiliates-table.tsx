@@ -1,9 +1,9 @@
 /** Affiliates as rows: clicks, sign-ups, paying sign-ups, and how many of those are due. */
 import type { ConsoleAffiliate } from '@waybill/contract/console-affiliates';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { Moment } from '../frame/moment.tsx';

@@ -2,11 +2,11 @@
 import { type ConsoleCode, consoleBatches, consoleCodes, revokeCode } from '@waybill/contract/console-codes';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
 import { invalidate } from '../../../queries/answers.ts';
+import { Link } from '../../../router/link.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';

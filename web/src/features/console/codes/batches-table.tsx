@@ -1,9 +1,9 @@
 /** Batches of lifetime codes, newest first, each with a link to its codes. */
 import { type ConsoleBatch, consoleBatches } from '@waybill/contract/console-codes';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { useConsoleCall } from '../frame/use-console-call.ts';

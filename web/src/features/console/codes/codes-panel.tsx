@@ -1,7 +1,7 @@
 /** Lifetime codes: batches with how many were used, or the codes of one batch; new ones are shown once. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { BatchCodes } from './batch-codes.tsx';

@@ -1,10 +1,11 @@
 /** The console's layout: a dark bar that says where one is, the navigation, and the page. */
 import type { UserView } from '@waybill/contract/user';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useLocation } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { PLACES, placeLinks, placeOf } from './places.ts';
 
 interface ConsoleLayoutProps {

@@ -1,7 +1,9 @@
 /** Links to the pages of one place of the console, as tabs under its title. */
-import { Link, useLocation } from 'react-router';
+
 import { plainPath } from '../../../i18n/lang.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useLocation } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 
 interface SectionLinksProps {
   /** Names them for screen readers. */

@@ -8,12 +8,13 @@ import {
 } from '@waybill/contract/console-conversations';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { changeAnswer, invalidate } from '../../../queries/answers.ts';
 import { useChange } from '../../../queries/use-change.ts';
+import { useNavigate } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';

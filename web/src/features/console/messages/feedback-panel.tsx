@@ -1,8 +1,8 @@
 /** Feedback from users, newest first. */
 import { type ConsoleFeedback, consoleFeedback } from '@waybill/contract/console-conversations';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@waybill/contract/console-conversations';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';

@@ -1,9 +1,9 @@
 /** Customers’ domains that fail or were turned off, each with its account. */
 import type { BadDomain } from '@waybill/contract/console-overview';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 

@@ -2,11 +2,11 @@
 import { consoleReports } from '@waybill/contract/console-transfers';
 import type { AnswerOf } from '@waybill/contract/endpoint';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { invalidate } from '../../../queries/answers.ts';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Loaded } from '../frame/loaded.tsx';

@@ -1,10 +1,10 @@
 /** Files whose bytes are damaged or missing, each with its transfer. */
 import type { ConsoleDamagedFile } from '@waybill/contract/console-storage';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/format.ts';
 import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { Moment } from '../frame/moment.tsx';
 

@@ -1,10 +1,10 @@
 /** Who holds most of the storage, by region. */
 import type { ConsoleHolding } from '@waybill/contract/console-storage';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatSize } from '../../../i18n/format.ts';
 import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 
 export function Holdings({ holdings }: { readonly holdings: readonly ConsoleHolding[] }) {

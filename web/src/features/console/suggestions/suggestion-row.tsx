@@ -1,8 +1,8 @@
 /** One suggestion: what it says, who made it, what was decided, and what can be. */
 import type { ConsoleSuggestion } from '@waybill/contract/console-suggestions';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StateDot } from '../../../ui/progress/state-dot.tsx';
 import { Moment } from '../frame/moment.tsx';

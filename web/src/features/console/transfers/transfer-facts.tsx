@@ -1,10 +1,10 @@
 /** What is known of a transfer without its content, as names and values. */
 import type { ConsoleTransfer } from '@waybill/contract/console-transfers';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDate, formatSize } from '../../../i18n/format.ts';
 import { regionName } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Line, Pane } from '../frame/pane.tsx';
 import { ReportText } from './report-text.tsx';
 

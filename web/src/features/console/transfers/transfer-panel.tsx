@@ -2,11 +2,11 @@
 import { consoleTransfer } from '@waybill/contract/console-transfers';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { queryClient } from '../../../queries/client.ts';
 import { keyOf } from '../../../queries/keys.ts';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { PageHead } from '../frame/page-head.tsx';

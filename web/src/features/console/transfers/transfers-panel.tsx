@@ -2,10 +2,11 @@
 import { type ConsoleTransferRow, consoleTransfers } from '@waybill/contract/console-transfers';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useSearchParams } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { type Column, Table } from '../../../ui/lists/table.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';

@@ -2,12 +2,12 @@
 import { consoleUser } from '@waybill/contract/console-users';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { queryClient } from '../../../queries/client.ts';
 import { keyOf } from '../../../queries/keys.ts';
+import { Link } from '../../../router/link.tsx';
 import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';

@@ -2,11 +2,12 @@
 import { type ConsoleUserRow, consoleUsers } from '@waybill/contract/console-users';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { useSearchParams } from '../../../router/hooks.ts';
+import { Link } from '../../../router/link.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { FailedState } from '../../../ui/lists/failed-state.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';

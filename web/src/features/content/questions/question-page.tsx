@@ -1,10 +1,10 @@
 /** A page of questions: their groups, a search over them, and the way to a person. */
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { useIsForSale } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';

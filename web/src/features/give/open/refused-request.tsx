@@ -1,9 +1,10 @@
 /** The honest page for each way a link can be refused, with what to do next. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { NoticePage } from '../../../link-page/notice-page.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { StampInk } from '../../../ui/waybill/stamp.tsx';
 import { isPassing, type Refusal } from './refusal.ts';

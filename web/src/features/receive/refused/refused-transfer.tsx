@@ -1,10 +1,10 @@
 /** The honest page for each way a link can be refused, with what to do next. */
 import type { Look } from '@waybill/contract/look';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Wait } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
 import { NoticePage } from '../../../link-page/notice-page.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { StampInk } from '../../../ui/waybill/stamp.tsx';
 import { ReportAbuse } from '../report/report-abuse.tsx';

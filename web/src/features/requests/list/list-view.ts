@@ -1,7 +1,7 @@
 /** What the list of requests shows, as its address says it: the filter and the search. */
 import { REQUEST_FILTERS, type RequestFilter } from '@waybill/contract/requests';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/hooks.ts';
 
 export interface ListView {
   readonly filter: RequestFilter;

@@ -1,7 +1,7 @@
 /** Shown in place of an opened request: while it loads, when it failed, when it is gone, and before anyone came. */
 import type { RequestView } from '@waybill/contract/requests';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';

@@ -2,10 +2,10 @@
 import type { RequestView } from '@waybill/contract/requests';
 import { BellRing, ChevronRight, Lock, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate, formatDayTime, formatLeft } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';

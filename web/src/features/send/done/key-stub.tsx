@@ -1,9 +1,9 @@
 /** How a user passes on what they sent encrypted: the link with the key, which no server knows. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';

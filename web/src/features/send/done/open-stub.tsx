@@ -1,8 +1,8 @@
 /** How a user passes on what they sent: the link to copy, or where to open what only its recipients can. */
 import type { TransferView } from '@waybill/contract/transfers';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { setPanelOpen } from '../panel-open.ts';

@@ -2,10 +2,10 @@
 import type { Bounce } from '@waybill/contract/details';
 import type { Reach } from '@waybill/contract/reach';
 import { isolatedLine } from '@waybill/contract/shown-names';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatWhen } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { RouteStop, type StopMark } from '../../../ui/waybill/route-list.tsx';
 import { setPanelOpen } from '../panel-open.ts';
 import type { Stop } from './delivery.ts';

@@ -1,10 +1,10 @@
 /** What a visitor is offered at the end: an account that owns what was just sent, and shows where it goes. */
 import type { TransferView } from '@waybill/contract/transfers';
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatWhen } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { clearSendState } from '../send-store.ts';
 import { useKeepPath } from '../ways.ts';

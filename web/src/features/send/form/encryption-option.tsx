@@ -1,8 +1,8 @@
 /** End-to-end encryption: what it gives, and what it takes, with equal weight. */
 import { Check, Minus } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import { PassphraseField } from '../encryption/passphrase-field.tsx';
 import { usePanel } from '../panel-context.ts';

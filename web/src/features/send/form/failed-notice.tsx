@@ -1,8 +1,9 @@
 /** The notice of a send that failed: the reason, and what to do next. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '../../../i18n/error-keys.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import type { Reason } from '../../../upload/reason.ts';
 import { Notice } from '../notice.tsx';
 import { blockedFile } from '../sending.ts';

@@ -1,9 +1,9 @@
 /** Says which plan has what is locked, and leads to the plans where they are sold. */
 import { type Plan, planOf, ROLES } from '@waybill/contract/plans';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { PLANS_PATH } from '../ways.ts';
 

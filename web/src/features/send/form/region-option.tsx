@@ -1,10 +1,10 @@
 /** Where this transfer is stored: in the region of the account, or in another one where the plan allows it. */
 import { isChoosable, type Region, signalBars } from '@waybill/contract/regions';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { nameIn, regionsHere } from '../../../i18n/regions.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Flag } from '../../../ui/maps/flag.tsx';
 import { SignalBars } from '../../../ui/progress/signal-bars.tsx';
 import { browserProbe, type Probe } from '../../../upload/regions/measure.ts';

@@ -2,10 +2,10 @@
 import { ANON_SENDS, TRIAL_DAYS } from '@waybill/contract/plans';
 import { isolatedLine } from '@waybill/contract/shown-names';
 import type { UserView } from '@waybill/contract/user';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatCount, formatDay, formatSize } from '../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { isForSale } from '../../../session/payments-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stamp, type StampInk } from '../../../ui/waybill/stamp.tsx';

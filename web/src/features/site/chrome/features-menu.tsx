@@ -1,9 +1,9 @@
 /** The Features dropdown: a native disclosure, so it opens before any script runs, with the keys of a menu. */
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { FEATURE_PATHS, FEATURES } from '../links.ts';
 
 /** Where the arrow keys go from one of `count` entries; -1 is the button. */

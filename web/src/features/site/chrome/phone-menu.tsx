@@ -1,9 +1,9 @@
 /** The navigation on a phone: a sheet over the page, opened by the browser itself. */
 import { Menu, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { Logo } from '../../../ui/waybill/logo.tsx';
 import { FEATURE_PATHS, FEATURES, PRICING_PATH } from '../links.ts';

@@ -1,8 +1,8 @@
 /** The foot of the public pages: where else to go, in which language, in which light. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { BarStrip } from '../../../ui/waybill/bar-strip.tsx';
 import { Logo } from '../../../ui/waybill/logo.tsx';

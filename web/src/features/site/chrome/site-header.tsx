@@ -1,8 +1,8 @@
 /** The top navigation of the public pages, in every state of the session. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { BySale } from '../../../session/by-sale.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/waybill/avatar.tsx';

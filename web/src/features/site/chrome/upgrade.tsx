@@ -1,9 +1,9 @@
 /** The quiet box that reminds a returning free user that there is more. */
 import { planOf, type Role } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatSize } from '../../../i18n/numbers.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { PRICING_PATH } from '../links.ts';
 
 /** The person as far as the navigation needs to know. */

@@ -1,10 +1,10 @@
 /** The prices as a table of cards, every number computed from the plans. */
 import { planOf, REFUND_DAYS, TRIAL_DAYS } from '@waybill/contract/plans';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { priceNote } from '../../../i18n/instance.ts';
 import { counted, formatCount, formatPrice, formatSize } from '../../../i18n/numbers.ts';
 import { useLang, useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Perforation } from '../../../ui/waybill/perforation.tsx';
 import { Wrap } from '../chrome/wrap.tsx';

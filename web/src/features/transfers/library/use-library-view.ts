@@ -1,6 +1,6 @@
 /** Reads the library's filter, search and order from the address, and changes them there. */
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router/hooks.ts';
 import { isStep, type LibraryView, readView, writeView } from './library-view.ts';
 
 export type ChangeView = (change: Partial<LibraryView>) => void;

@@ -1,7 +1,7 @@
 /** Keeps what a form had while its user confirms at the login provider, and gives it back to that form. No password is among it. */
 import { CONFIRM_OUTCOMES, type ConfirmOutcome } from '@waybill/contract/sso';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../../router/hooks.ts';
 
 const KEY = 'reauth';
 const QUERY = 'confirm';

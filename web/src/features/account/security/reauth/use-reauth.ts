@@ -2,12 +2,12 @@
 import { type ConfirmOutcome, confirmBySso, ssoConnection } from '@waybill/contract/sso';
 import { confirmByTeam } from '@waybill/contract/team-login';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { hasCode } from '../../../../i18n/error-keys.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useCall } from '../../../../queries/use-call.ts';
 import { type Change, useChange } from '../../../../queries/use-change.ts';
+import { useLocation } from '../../../../router/hooks.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useSso } from '../../../../session/sso.ts';
 import { type KeptValues, keepForReturn, type ReauthForm, useReturned, withoutOutcome } from './returned.ts';

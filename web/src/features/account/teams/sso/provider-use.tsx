@@ -1,11 +1,11 @@
 /** Tests a team's login provider, switches it on and off, and says whether members must use it. */
 import { switchTeamSso, TEST_OUTCOMES, testTeamSso } from '@waybill/contract/team-sso';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { useChange } from '../../../../queries/use-change.ts';
+import { useSearchParams } from '../../../../router/hooks.ts';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Switch } from '../../../../ui/choices/switch.tsx';

@@ -1,10 +1,10 @@
 /** A team's own login provider, for its owner: the email domain, the provider, and whether people log in by it. */
 import { openTeamSso, type TeamSso } from '@waybill/contract/team-sso';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useLocalPath } from '../../../../i18n/use-lang.tsx';
 import { useCall } from '../../../../queries/use-call.ts';
+import { Link } from '../../../../router/link.tsx';
 import { usePaymentsKind } from '../../../../session/payments-kind.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../../ui/layout/settings.tsx';

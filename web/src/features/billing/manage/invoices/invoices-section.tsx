@@ -2,12 +2,12 @@
 import { type InvoiceView, invoices } from '@waybill/contract/billing';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { saveDownload } from '../../../../queries/save-download.ts';
 import { useCall } from '../../../../queries/use-call.ts';
+import { useSearchParams } from '../../../../router/hooks.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { type Column, Table } from '../../../../ui/lists/table.tsx';

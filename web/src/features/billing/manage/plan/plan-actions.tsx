@@ -1,11 +1,11 @@
 /** What can be done with a plan: choose or change it, take a cancellation or a switch back, cancel it, get the money back. */
 import { resumePlan } from '@waybill/contract/billing';
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
 import { useChange } from '../../../../queries/use-change.ts';
+import { Link } from '../../../../router/link.tsx';
 import { callAsUser } from '../../../../session/call-as-user.ts';
 import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';

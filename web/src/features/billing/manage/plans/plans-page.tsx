@@ -2,10 +2,11 @@
 import { PERIODS, type Period, planOf, pricePerMonth, REFUND_DAYS, type Role } from '@waybill/contract/plans';
 import { isOverdue, isSold, SOLD_ROLES } from '@waybill/contract/subscription';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDay, formatPrice, formatSize } from '../../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
+import { useSearchParams } from '../../../../router/hooks.ts';
+import { Link } from '../../../../router/link.tsx';
 import { useUser } from '../../../../session/use-session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../../ui/choices/segmented.tsx';

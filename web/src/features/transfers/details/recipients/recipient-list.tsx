@@ -2,13 +2,13 @@
 import type { TrackedRecipient } from '@waybill/contract/details';
 import { Link2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatWhen } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useLang } from '../../../../i18n/use-lang.tsx';
 import { usePlaceNames } from '../../../../i18n/use-place-names.ts';
 import { useChange } from '../../../../queries/use-change.ts';
+import { useLocation } from '../../../../router/hooks.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Switch } from '../../../../ui/choices/switch.tsx';
 import { placeOf } from '../../place-of.ts';

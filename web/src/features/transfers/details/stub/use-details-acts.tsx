@@ -17,10 +17,10 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { formatWhen } from '../../../../i18n/format.ts';
 import { useLang, useLocalPath } from '../../../../i18n/use-lang.tsx';
+import { useNavigate } from '../../../../router/hooks.ts';
 import { colleaguesOf } from '../../../../session/colleagues.ts';
 import { useUser } from '../../../../session/use-session.tsx';
 import { useToast } from '../../../../ui/toasts/use-toast.ts';
