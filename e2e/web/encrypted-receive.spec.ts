@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { waybill } from '../command-line.ts';
 import { expect, productUrl, test } from '../fixtures.ts';
 import { foundInMail } from '../mailbox.ts';
+import { pdfOf } from '../pdf.ts';
 import { newAddress } from '../people.ts';
 import { sendSealed } from '../sealed-sends.ts';
 import { aSender, noise, text } from '../sends.ts';
@@ -18,6 +19,25 @@ const FILES = {
   'trip/empty.txt': text(''),
 };
 const HOW = { title: 'Harbour plans', message: 'Please check page 3.', emptyFolders: ['later'] };
+
+/** A minute of silence. */
+function wave(): Buffer {
+  const rate = 8_000;
+  const bytes = Buffer.alloc(44 + 60 * rate, 128);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(60 * rate, 40);
+  return bytes;
+}
 
 const expectClosed = async (page: Page) => {
   await expect(page.getByRole('heading', { name: '3 encrypted files' })).toBeVisible();
@@ -85,6 +105,35 @@ test('E03 a preview is decrypted on the page', async ({ page }) => {
   await page.goto(`/w/${slug}#${key}`);
   await page.getByRole('button', { name: 'Show letters 备注.txt' }).click();
   await expect(page.getByText('12 crates')).toBeVisible();
+});
+
+test('E03 a video plays from decrypted ranges in a frame, a PDF is shown, and neither counts as a download', async ({
+  page,
+}) => {
+  const sender = await aSender();
+  const { slug, key } = await sendSealed(sender, {
+    'tone.wav': Uint8Array.from(wave()),
+    'page.pdf': Uint8Array.from(pdfOf('page one')),
+  });
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await page.goto(`/w/${slug}#${key}`);
+  await page.getByRole('button', { name: 'Show tone.wav' }).click();
+  const player = page.frameLocator('iframe[title="tone.wav"]').locator('audio');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(60);
+  await player.evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 50;
+  });
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.seeking)).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show page.pdf' }).click();
+  const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
+  const shown = hasViewer
+    ? page.locator('iframe[title="page.pdf"]')
+    : page.getByRole('link', { name: 'PDF' });
+  await expect(shown).toHaveAttribute(hasViewer ? 'src' : 'href', /^\/d\/open\/.*as=shown/);
+  expect(asked.some((url) => url.includes(`/api/d/${slug}/previews/`))).toBe(true);
+  expect(asked.some((url) => url.includes(`/api/d/${slug}/files/`))).toBe(false);
 });
 
 test('E02 E03 waybill get saves the files by the whole link, and by the passphrase of a mail', async ({

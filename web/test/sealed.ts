@@ -34,6 +34,7 @@ export async function sealFile(transferKey: Bytes, path: string, plain: Bytes): 
     crc32: crc32(plain),
     modified: 1_795_000_000_000,
     url: `/api/d/K7RM2XQ/files/${id}`,
+    shownUrl: `/api/d/K7RM2XQ/previews/${id}`,
     plain,
     sealed: joined(...sealed),
   };
@@ -43,7 +44,7 @@ export async function sealFile(transferKey: Bytes, path: string, plain: Bytes): 
 export function storageOf(files: readonly SealedFile[], { breaksAt = Number.POSITIVE_INFINITY } = {}) {
   const asked: string[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const file = files.find((each) => url.split('?')[0] === each.url);
+    const file = files.find((each) => [each.url, each.shownUrl].includes(url.split('?')[0] ?? ''));
     const range = new Headers(init.headers).get('range') ?? '';
     asked.push(`${url} ${range}`);
     const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];

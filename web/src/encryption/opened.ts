@@ -18,6 +18,8 @@ export interface OpenedFile extends EncryptedFile {
   readonly modified: number;
   /** Where what is stored of it is read. */
   readonly url: string;
+  /** Where it is read for a preview, which is no download; null where there is none. */
+  readonly shownUrl: string | null;
 }
 
 /** All that is needed to give the files as they were. */
@@ -53,10 +55,17 @@ export type FromWorker =
 
 export const ALL_FILES = 'all';
 
-/** Where a file is downloaded as it was, or all of them as one zip. */
-export function openPath({ slug, user }: OpenedLink, what: string): string {
-  const query = user === undefined ? '' : `?${new URLSearchParams({ user })}`;
-  return `${DECRYPTED_SCOPE}${slug}/${what}${query}`;
+/** `shown`: its bytes, as their own type; `player`: a page for a frame, which shows them. */
+export const SHOWN_AS = ['shown', 'player'] as const;
+export type ShownAs = (typeof SHOWN_AS)[number];
+
+/** Where a file is downloaded as it was, or shown, or all of them downloaded as one zip. */
+export function openPath({ slug, user }: OpenedLink, what: string, as?: ShownAs): string {
+  const query = new URLSearchParams({
+    ...(user === undefined ? {} : { user }),
+    ...(as === undefined ? {} : { as }),
+  });
+  return `${DECRYPTED_SCOPE}${slug}/${what}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 export const isSameLink = (one: OpenedLink, other: OpenedLink): boolean =>

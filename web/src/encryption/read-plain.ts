@@ -1,4 +1,4 @@
-/** Reads the beginning of a file as it was, or all of it, into the memory of the page. */
+/** Reads the beginning of a file as it was, or all of it, into the memory of the page, for a preview. */
 import { decryptedReader } from './decrypted.ts';
 import type { OpenedFiles } from './opened.ts';
 import { readerOf } from './read-file.ts';
@@ -11,7 +11,7 @@ export async function readPlain(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const at = files.findIndex((file) => file.id === id);
   const readSealed = readerOf({
-    urls: files.map(({ url }) => url),
+    urls: files.map(({ url, shownUrl }) => shownUrl ?? url),
     signal,
     fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

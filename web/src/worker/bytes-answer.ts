@@ -8,8 +8,17 @@ export interface Content {
   readonly etag: string;
   readonly type: string;
   readonly fileName: string;
+  /** What is shown and not saved: nothing in it can run. */
+  readonly isShown?: boolean;
   readonly read: (start: number, end: number, signal: AbortSignal) => AsyncIterable<Uint8Array>;
 }
+
+/** As the server’s previews have them. */
+const SHOWN = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+};
 
 export interface BytesAnswer {
   readonly response: Response;
@@ -19,7 +28,7 @@ export interface BytesAnswer {
 
 /** Rejects before anything was answered when not even the first bytes can be had. */
 export async function bytesAnswer(request: Request, content: Content): Promise<BytesAnswer> {
-  const { size, etag, type, fileName } = content;
+  const { size, etag, type, fileName, isShown = false } = content;
   const asked = {
     range: request.headers.get('range') ?? undefined,
     ifRange: request.headers.get('if-range') ?? undefined,
@@ -27,11 +36,12 @@ export async function bytesAnswer(request: Request, content: Content): Promise<B
   const part = answerRange(asked, size, etag);
   const headers = new Headers({
     'content-type': type,
-    'content-disposition': contentDisposition('attachment', fileName),
+    'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', fileName),
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     etag,
     'x-content-type-options': 'nosniff',
+    ...(isShown && SHOWN),
   });
   if (part.status !== 200) headers.set('content-range', part.contentRange);
   if (part.status === 416)

@@ -10,11 +10,11 @@ import { requireArchive } from './archive.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
 import { giveBack } from './count-store.ts';
 import { enterOrRedirect, MANY, WRITTEN } from './enter.ts';
-import { fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
+import { encryptedPreviewBytes, fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
 import { grant } from './grant.ts';
 import type { Granted } from './granted.ts';
 import { isLimited, noteSent } from './limits.ts';
-import { countLooker } from './lookers/count-looker.ts';
+import { countLooker, countShown } from './lookers/count-looker.ts';
 import { pagePath } from './paths.ts';
 import { shownOf } from './view.ts';
 
@@ -69,6 +69,14 @@ async function send(
   return WRITTEN;
 }
 
+/** Encrypted, for a preview. */
+async function sendShown(context: Context, granted: Granted, file: StoredFile): Promise<string> {
+  const bytes = encryptedPreviewBytes(context.deps, granted, file);
+  const sent = await sendBytes(context, bytes, portionOf(context.request, bytes));
+  await countShown(context, granted, file, sent.bytes);
+  return WRITTEN;
+}
+
 /** A failure only leaves the receiver fewer bytes for another try. */
 async function noteUnsent(
   { deps, requestId }: Context,
@@ -112,6 +120,7 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
       const granted = await enter(context, { slug: params.slug, user: query.user });
       if (granted === undefined) return WRITTEN;
       const file = await requireFile(deps, granted, params.file);
+      if (granted.transfer.encrypted) return sendShown(context, granted, file);
       return send(context, granted, previewBytes(deps, granted, file, shownOf(granted, file)));
     },
     MANY,

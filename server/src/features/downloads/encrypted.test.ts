@@ -1,4 +1,5 @@
 /** Receiving what is encrypted: the page gets what it needs to open it, and nothing else of the server touches it. */
+import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/downloads';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -67,7 +68,7 @@ test('S229 the manifest is not given before the password, without a personal lin
   expect(encryption).toEqual(locked.encryption);
 });
 
-test('S229 zips, checksums and previews are refused, and no job looks into the bytes', async () => {
+test('S229 zips and checksums are refused, and no job looks into the bytes', async () => {
   const { slug } = await sent();
   const browser = receiving.stranger();
   const [file] = (await receiving.offer(slug, browser)).files;
@@ -75,14 +76,8 @@ test('S229 zips, checksums and previews are refused, and no job looks into the b
     await browser.post('/api/zip', { slug }),
     await browser.ask('GET', `/d/downloadZip/${slug}`),
     await browser.post('/api/checksum', { slug, file: file?._id }),
-    await browser.ask('GET', `/api/d/${slug}/previews/${file?._id}`),
   ];
-  expect(answers.map(codeOf)).toEqual([
-    'encrypted_transfer',
-    'encrypted_transfer',
-    'encrypted_transfer',
-    'unsupported_media_type',
-  ]);
+  expect(answers.map(codeOf)).toEqual(['encrypted_transfer', 'encrypted_transfer', 'encrypted_transfer']);
   const { rows } = await sql`
     select malware, program, sha256, hashed_at is not null as hashed
     from files join drafts on drafts.id = draft_id where slug = ${slug} limit 1`.execute(
@@ -101,6 +96,56 @@ test('E01 a file that is read in several ranges counts as one download, and is g
   for (const range of ['bytes=32-65583', 'bytes=100-200'])
     expect((await take(browser, file?.url, range)).statusCode).toBe(206);
   expect(await stampsOf(slug)).toEqual([true]);
+});
+
+const previewOf = (slug: string, file: { readonly _id: string } | undefined) =>
+  `/api/d/${slug}/previews/${file?._id}`;
+
+test('E03 a preview reads an encrypted file as it is stored, and counts as no download', async () => {
+  const { slug } = await sent({}, 1);
+  const browser = receiving.stranger();
+  const [file] = (await receiving.offer(slug, browser)).files;
+  const whole = await take(browser, previewOf(slug, file));
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/octet-stream']);
+  expect(whole.headers['content-disposition']).toMatch(/^attachment/);
+  const range = await take(browser, previewOf(slug, file), 'bytes=5-9');
+  expect([range.statusCode, range.headers['content-range']]).toEqual([206, `bytes 5-9/${SEALED_BYTES}`]);
+  expect(await stampsOf(slug)).toEqual([]);
+});
+
+test('S229 more than 16 MiB of a file that are read for previews within a day are one download', async () => {
+  const { slug } = await sent({}, 2);
+  const browser = receiving.stranger();
+  const [file, other] = (await receiving.offer(slug, browser)).files;
+  const db = receiving.app.deps.db;
+  const looked = async () =>
+    (
+      await sql<{ bytes: string }>`
+        select looked_bytes.bytes from looked_bytes join transfers on transfers.id = transfer_id
+        where slug = ${slug} order by looked_bytes.bytes desc`.execute(db)
+    ).rows.map(({ bytes }) => Number(bytes));
+  await take(browser, previewOf(slug, file), 'bytes=0-9');
+  await expect.poll(looked).toEqual([10]);
+  await sql`update looked_bytes set bytes = ${ENCRYPTED_PREVIEW_MAX_BYTES - 11}::bigint where bytes = 10`.execute(
+    db,
+  );
+  await take(browser, previewOf(slug, file), 'bytes=0-9');
+  await take(browser, previewOf(slug, other), 'bytes=0-9');
+  await expect.poll(looked).toEqual([ENCRYPTED_PREVIEW_MAX_BYTES - 1, 10]);
+  expect(await stampsOf(slug)).toEqual([]);
+  await take(browser, previewOf(slug, file), 'bytes=0-0');
+  await expect.poll(() => stampsOf(slug)).toEqual([true]);
+  expect(await looked()).toEqual([10]);
+});
+
+test('S229 where downloads are limited there is no preview of an encrypted file', async () => {
+  for (const body of [{ maxDownloads: 5 }, { deleteAfterDownload: true }]) {
+    const { slug } = await sent(body, 1);
+    const browser = receiving.stranger();
+    const [file] = (await receiving.offer(slug, browser)).files;
+    expect(codeOf(await take(browser, previewOf(slug, file)))).toBe('unsupported_media_type');
+    expect(await stampsOf(slug)).toEqual([]);
+  }
 });
 
 test('E01 files that are fetched for a zip count once, whatever their order, also long after the first one', async () => {

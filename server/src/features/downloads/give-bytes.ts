@@ -9,6 +9,7 @@ import { requireReleased, type StoredFile } from '../files/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import type { Archive } from './archive.ts';
 import type { Access, Granted } from './granted.ts';
+import { isLimitedFor } from './limits.ts';
 import { findFile } from './store.ts';
 
 /** A browser must treat what was sent as data, never as a page of ours. */
@@ -42,6 +43,12 @@ export function fileBytes(deps: Deps, access: Access, file: StoredFile): Sendabl
     },
     read: (start, end) => readFile(deps, access, file, start, end),
   };
+}
+
+/** Encrypted, for the browser that has its key. Where downloads are limited, there is no preview of it. */
+export function encryptedPreviewBytes(deps: Deps, granted: Granted, file: StoredFile): Sendable {
+  if (isLimitedFor(granted)) throw new AppError('unsupported_media_type');
+  return fileBytes(deps, granted, file);
 }
 
 /** `showing` is how the file is shown; undefined when it is not. */

@@ -66,7 +66,6 @@ export const receiveEncrypted = {
     removed: 'Removed. To open this page again, you need the link from the sender.',
   },
   preview: {
-    large: 'No preview: encrypted files over 64 MB are only shown after the download.',
     failed: 'We can’t show a preview. You can still download the file.',
   },
   forgotten:

@@ -67,7 +67,6 @@ export const receiveEncrypted: Texts['receive']['encrypted'] = {
     removed: '已移除。再次打开此页面需要发件人给您的链接。',
   },
   preview: {
-    large: '无法预览：超过 64 MB 的加密文件需下载后查看。',
     failed: '无法显示预览，您仍可下载该文件。',
   },
   forgotten: '浏览器中已没有这些文件的密钥。请重新打开发件人给您的链接，再从那里开始下载。',

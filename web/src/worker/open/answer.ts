@@ -1,12 +1,14 @@
 /** Answers what is asked for below `/d/open/`, and says to the open pages why a download broke off. */
+import { showingOf } from '@waybill/contract/showings';
 import { DamagedFile } from '../../encryption/decrypted.ts';
-import { ALL_FILES, type FromWorker } from '../../encryption/opened.ts';
+import { ALL_FILES, type FromWorker, openPath } from '../../encryption/opened.ts';
 import type { Reading } from '../../encryption/read-file.ts';
 import { type BytesAnswer, bytesAnswer } from '../bytes-answer.ts';
 import type { Asked } from './asked.ts';
 import { contentOf, type OpenContent } from './content.ts';
 import { forgottenPage } from './forgotten-page.ts';
 import type { Known } from './known.ts';
+import { isPlayed, playerPage } from './player-page.ts';
 
 interface Env {
   readonly known: Pick<Known, 'find'>;
@@ -35,6 +37,13 @@ export async function openAnswer(request: Request, asked: Asked, env: Env): Prom
   const over = Promise.resolve();
   const opened = await env.known.find(asked);
   if (opened === undefined) return { response: forgottenPage(env.isChinese), over };
+  if (asked.as === 'player') {
+    const file = opened.files.find(({ id }) => id === asked.file);
+    const kind = showingOf(file?.path ?? '', null)?.kind ?? '';
+    const url = openPath(asked, asked.file ?? '', 'shown');
+    const isShown = file !== undefined && file.shownUrl !== null && isPlayed(kind);
+    return { response: isShown ? playerPage(file, kind, url) : new Response(null, { status: 404 }), over };
+  }
   const content = contentOf(opened, asked, env.tools);
   if (content === undefined) return { response: new Response(null, { status: 404 }), over };
   const sayWhy = (error: unknown) => env.say(noticeOf(error, request, asked, content));

@@ -1,12 +1,14 @@
 /** Reads the addresses below `/d/open/`: a file, all of them as a zip, or several. */
 import { DECRYPTED_SCOPE } from '@waybill/contract/encryption';
-import { ALL_FILES, type OpenedLink } from '../../encryption/opened.ts';
+import { ALL_FILES, type OpenedLink, SHOWN_AS, type ShownAs } from '../../encryption/opened.ts';
 
 export interface Asked extends OpenedLink {
   /** Null: the zip. */
   readonly file: string | null;
   /** Several of the files; everything without it. */
   readonly choice?: string | undefined;
+  /** To be looked at; a download without it. */
+  readonly as?: ShownAs | undefined;
 }
 
 /** Null for what is no such address. */
@@ -20,5 +22,6 @@ export function openAskedAt(address: string): Asked | null {
     user: searchParams.get('user') ?? undefined,
     file: what === ALL_FILES ? null : what,
     choice: searchParams.get('choice') ?? undefined,
+    as: SHOWN_AS.find((each) => each === searchParams.get('as')),
   };
 }

@@ -1,6 +1,7 @@
 /** What an address gives of opened files: one file as it was, or a zip of several with its exact length. */
 import { archiveName } from '@waybill/contract/archive-names';
 import { decodeChoice } from '@waybill/contract/choice';
+import { showingOf, TEXT_MAX_BYTES } from '@waybill/contract/showings';
 import { topFolder } from '@waybill/contract/titles';
 import { zipLayout } from '@waybill/zip/layout';
 import { pump, type ReadFile } from '@waybill/zip/pump';
@@ -35,6 +36,22 @@ function fileContent(file: OpenedFile, tools: Tools): OpenContent {
     type: 'application/octet-stream',
     fileName: nameOf(file.path),
     read: (start, end, signal) => reader([file], [file.url], { signal, ...tools })(0, start, end),
+  };
+}
+
+/** Undefined for what is only ever a download. */
+function shownContent(file: OpenedFile, tools: Tools): OpenContent | undefined {
+  const showing = showingOf(file.path, null);
+  const { shownUrl } = file;
+  if (showing === undefined || shownUrl === null) return undefined;
+  const size = showing.kind === 'text' ? Math.min(file.size, TEXT_MAX_BYTES) : file.size;
+  return {
+    ...fileContent(file, tools),
+    size,
+    etag: `"open-${file.sealedName}-shown"`,
+    type: showing.type,
+    isShown: true,
+    read: (start, end, signal) => reader([file], [shownUrl], { signal, ...tools })(0, start, end),
   };
 }
 
@@ -77,7 +94,7 @@ export function contentOf(opened: OpenedFiles, asked: Asked, tools: Tools): Open
   const { files } = opened;
   if (asked.file !== null) {
     const file = files.find(({ id }) => id === asked.file);
-    return file && fileContent(file, tools);
+    return file && (asked.as === 'shown' ? shownContent(file, tools) : fileContent(file, tools));
   }
   if (asked.choice === undefined) return zipContent(opened, files, undefined, tools);
   const chosen = decodeChoice(

@@ -250,6 +250,42 @@ describe('what is damaged', () => {
   });
 });
 
+describe('a preview', () => {
+  const pictured = { ...floor, path: 'plans/film.mp4' };
+  const given = transfer({ files: [pictured, letters, { ...twin, path: 'setup.exe' }] });
+
+  test('E03 openAnswer: it is the plain bytes as their own type, by ranges, from the address of previews', async () => {
+    const range = { headers: { range: `bytes=${BLOCK_BYTES + 3}-${BLOCK_BYTES + 9}` } };
+    const { response, bytes, asked } = await ask(`${floor.id}?as=shown`, { given, ...range });
+    expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    expect(response.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(isSame(await bytes(), floor.plain.subarray(BLOCK_BYTES + 3, BLOCK_BYTES + 10))).toBe(true);
+    expect(asked.every((url) => url.startsWith('/api/d/K7RM2XQ/previews/'))).toBe(true);
+  });
+
+  test('E03 openAnswer: its frame loads nothing but the preview, and runs nothing', async () => {
+    const { response } = await ask(`${floor.id}?as=player`, { given });
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; media-src 'self'/);
+    expect(await response.text()).toContain(
+      `<video controls playsinline aria-label="film.mp4" src="/d/open/`,
+    );
+    const named = transfer({ files: [{ ...pictured, path: 'a"><script>x.mp4' }] });
+    expect(await (await ask(`${floor.id}?as=player`, { given: named })).response.text()).not.toContain(
+      '<script',
+    );
+  });
+
+  test('S222 openAnswer: there is none of a program, where downloads are limited, or of an unknown file', async () => {
+    const limited = transfer({ files: [{ ...pictured, shownUrl: null }] });
+    for (const as of ['shown', 'player']) {
+      expect((await ask(`${twin.id}?as=${as}`, { given })).response.status).toBe(404);
+      expect((await ask(`${floor.id}?as=${as}`, { given: limited })).response.status).toBe(404);
+      expect((await ask(`unknown?as=${as}`, { given })).response.status).toBe(404);
+    }
+  });
+});
+
 describe('a worker that was stopped', () => {
   const link = { slug: 'K7RM2XQ', file: floor.id };
   const request = new Request(`https://waybill.example/d/open/K7RM2XQ/${floor.id}`);

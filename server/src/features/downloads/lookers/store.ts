@@ -8,7 +8,7 @@ import { CONTINUES_S } from '../count-store.ts';
 export interface Looked {
   readonly transferId: string;
   readonly receiver: Buffer;
-  /** A file's id, a choice of files, or empty for everything. */
+  /** A file's id, also after `shown`, a choice of files, or empty for everything. */
   readonly what: string;
 }
 

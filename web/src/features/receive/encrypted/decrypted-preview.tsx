@@ -1,16 +1,17 @@
-/** Shows a file that is decrypted for it on this page, once it is looked at. Nothing in it can run here. */
+/** Shows a file that is decrypted for it, once it is looked at. Nothing in it can run here. */
 import type { OfferedFile } from '@waybill/contract/downloads';
-import { showingOf } from '@waybill/contract/showings';
-import { useEffect, useState } from 'react';
+import { showingOf, TEXT_MAX_BYTES } from '@waybill/contract/showings';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { OpenedFiles } from '../../../encryption/opened.ts';
+import { handOver } from '../../../encryption/open-worker.ts';
+import { type OpenedFiles, openPath } from '../../../encryption/opened.ts';
 import { readPlain } from '../../../encryption/read-plain.ts';
 import { FilePreview, type PreviewLabels } from '../../../ui/viewer/file-preview.tsx';
+import { PlayerFrame } from '../../../ui/viewer/player-frame.tsx';
 import { TextBody, TextLoading } from '../../../ui/viewer/text-preview.tsx';
-import { isTooLarge } from './opened-offer.ts';
 
-/** Of a text, no more than this is read. */
-const TEXT_MAX_BYTES = 1_000_000;
+/** Larger pictures are not held in memory: they are shown from their ranges, without a zoom. */
+const PICTURE_MAX_BYTES = 64 * 1024 * 1024;
 
 interface DecryptedPreviewProps {
   readonly file: OfferedFile;
@@ -19,9 +20,16 @@ interface DecryptedPreviewProps {
   readonly opened: OpenedFiles;
 }
 
-type State = 'reading' | 'failed' | { readonly text: string } | { readonly url: string };
+type State = 'reading' | 'failed' | { readonly text: string } | { readonly url: string } | 'framed';
+
+const isHeld = ({ preview, size }: OfferedFile): boolean =>
+  preview?.kind === 'text' || (preview?.kind === 'image' && size <= PICTURE_MAX_BYTES);
 
 async function makeShown(opened: OpenedFiles, file: OfferedFile, signal: AbortSignal): Promise<State> {
+  if (!isHeld(file)) {
+    await handOver(opened);
+    return file.preview?.kind === 'pdf' ? { url: openPath(opened, file._id, 'shown') } : 'framed';
+  }
   const showing = showingOf(file.path, null);
   const isText = showing?.kind === 'text';
   const end = isText ? Math.min(file.size, TEXT_MAX_BYTES) : file.size;
@@ -29,7 +37,7 @@ async function makeShown(opened: OpenedFiles, file: OfferedFile, signal: AbortSi
   return isText ? { text: await blob.text() } : { url: URL.createObjectURL(blob) };
 }
 
-export function DecryptedPreview({ name, labels, ...given }: DecryptedPreviewProps) {
+export function DecryptedPreview({ name, labels, ...given }: DecryptedPreviewProps): ReactNode {
   const t = useTranslations('receive.encrypted.preview');
   const [state, setState] = useState<State>('reading');
   // The page asks for the transfer again before each download, which must not read the file once more.
@@ -51,12 +59,14 @@ export function DecryptedPreview({ name, labels, ...given }: DecryptedPreviewPro
       );
     };
   }, [preview, file, opened]);
-  if (preview === null) {
-    const missing = isTooLarge(file) ? t('large') : labels.missing;
-    return <p className="text-14 text-ink-2">{missing}</p>;
-  }
+  if (preview === null) return <p className="text-14 text-ink-2">{labels.missing}</p>;
   if (state === 'reading') return <TextLoading label={labels.loading} />;
   if (state === 'failed') return <p className="text-14 text-ink-2">{t('failed')}</p>;
+  if (state === 'framed') {
+    const url = openPath(opened, file._id, 'player');
+    const kind = preview.kind === 'audio' ? 'audio' : 'video';
+    return <PlayerFrame kind={kind} url={url} name={name} onFail={() => setState('failed')} />;
+  }
   if ('text' in state) return <TextBody text={state.text} cut={labels.textCut} />;
   return <FilePreview file={{ preview: { ...preview, url: state.url } }} name={name} labels={labels} />;
 }

@@ -5,7 +5,7 @@ import { newTransferKey } from '@waybill/engine/crypto/keys';
 import { sealedSize } from '@waybill/engine/crypto/layout';
 import type { Manifest } from '@waybill/engine/crypto/manifest';
 import { expect, test } from 'vitest';
-import { isTooLarge, openedOffer } from './opened-offer.ts';
+import { openedOffer } from './opened-offer.ts';
 
 const id = (at: number): string => at.toString(16).padStart(32, '0');
 const MANIFEST: Manifest = {
@@ -81,13 +81,13 @@ test('E01 openedOffer: names, sizes and words come from the manifest, in the ord
   ]);
 });
 
-test('E03 openedOffer: pictures are shown, PDFs and files over 64 MB are not, and none where downloads are limited', () => {
+test('E03 openedOffer: what plain transfers show is shown of any size, and nothing where downloads are limited', () => {
   const kinds = (offer: Offer) => offer.files.map(({ preview }) => preview?.kind ?? null);
-  expect(kinds(open().offer)).toEqual([null, null, 'image']);
+  expect(kinds(open().offer)).toEqual([null, 'pdf', 'image']);
   expect(kinds(open({ downloadsLeft: 2 }).offer)).toEqual([null, null, null]);
-  expect(isTooLarge({ path: 'a.mp4', size: 70_000_000 })).toBe(true);
-  expect(isTooLarge({ path: 'a.txt', size: 70_000_000 })).toBe(false);
-  expect(isTooLarge({ path: 'a.svg', size: 70_000_000 })).toBe(false);
+  const addresses = (offer: Partial<Offer>) => open(offer).files.files.map(({ shownUrl }) => shownUrl)[1];
+  expect(addresses({})).toBe('/api/d/K7RM2XQ/previews/f1?user=mei');
+  expect(addresses({ deletedAfterDownload: true })).toBeNull();
 });
 
 test('E03 openedOffer: without the checksum of a file there is no zip', () => {

@@ -1,7 +1,8 @@
 /** Joins what a manifest says with what the server stores, into a transfer that the page shows like any other. */
-import { type Offer, type OfferedFile, ZIP_PART } from '@waybill/contract/downloads';
+import { type Offer, type OfferedFile, previewFile, ZIP_PART } from '@waybill/contract/downloads';
 import { isProgramName } from '@waybill/contract/program-names';
-import { type Showing, showingOf } from '@waybill/contract/showings';
+import { requestOf } from '@waybill/contract/request';
+import { showingOf } from '@waybill/contract/showings';
 import { topFolder } from '@waybill/contract/titles';
 import type { Bytes } from '@waybill/engine/crypto/bytes';
 import type { Manifest, ManifestFile } from '@waybill/engine/crypto/manifest';
@@ -15,20 +16,8 @@ export interface OpenedOffer {
   readonly files: OpenedFiles;
 }
 
-/** What is decrypted for a preview is in memory as a whole. */
-const PREVIEW_MAX_BYTES = 64 * 1024 * 1024;
-
-/** Of a text only the beginning is read. A PDF would need a frame, which may show only what this server sends. */
-function isShown(showing: Showing | undefined, size: number): boolean {
-  if (showing === undefined || showing.kind === 'pdf') return false;
-  return showing.kind === 'text' || size <= PREVIEW_MAX_BYTES;
-}
-
-/** Whether it would be shown if it were smaller. */
-export const isTooLarge = ({ path, size }: Pick<OfferedFile, 'path' | 'size'>): boolean => {
-  const showing = showingOf(path, null);
-  return isShown(showing, 0) && !isShown(showing, size);
-};
+const shownUrl = ({ slug, user }: LinkTo, file: string): string =>
+  requestOf(previewFile, { params: { slug, file }, query: { user } }, undefined).path;
 
 /** What the server says of each file belongs to what is stored; all the rest comes from the manifest. */
 function openedFile(
@@ -37,8 +26,7 @@ function openedFile(
   url: string,
   limited: boolean,
 ): OfferedFile {
-  const showing = showingOf(path, null);
-  const kind = !limited && isShown(showing, size) ? showing?.kind : undefined;
+  const kind = limited ? undefined : showingOf(path, null)?.kind;
   return {
     ...stored,
     path,
@@ -97,6 +85,7 @@ export function openedOffer(
         crc32: file.crc32,
         modified: file.modified ?? offer.dateSent,
         url: stored.url,
+        shownUrl: limited ? null : shownUrl(link, stored._id),
       })),
     },
   };
