@@ -4,6 +4,7 @@ import { type Damage, noticingDamage, noticingRecords } from './care/notice-dama
 import { openRelief } from './care/relief.ts';
 import { asIndexRefusal, requireBlobs, requireCurrentIndex, requireIndexFile } from './care/sound.ts';
 import { openBallast } from './disk/ballast.ts';
+import { createFolder } from './disk/create-once.ts';
 import { isFull, isReadOnlyDisk } from './disk/error-code.ts';
 import { openFailureMark } from './disk/failure-mark.ts';
 import { diskFiles, type Files } from './disk/files.ts';
@@ -70,20 +71,23 @@ const NO_ROOM_BYTES = 1024 * 1024;
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dir, files = diskFiles, now = Date.now, onFailure, onDamage = () => {} } = options;
-  requireDataFolder(dir);
   const places = placesIn(dir);
   const { blobs, keyFile = places.keyFile } = { ...places, ...options };
-  await requireIndexFile(places);
-  for (const folder of [places.journal, places.quarantine]) requirePrivateFolder(folder);
-
   const failure = openFailureMark({
     folders: [dir, places.index],
     startedBy: options.startedBy ?? process.pid,
     onFailure: (reason, error) => onFailure?.(reason, error),
   });
+  const isWritable = (): boolean => failure.reason() === undefined;
+  // After a disk error this process only reads, from a disk that may take no change at all.
+  if (isWritable()) createFolder(dir);
+  requireDataFolder(dir);
+  await requireIndexFile(places);
+  for (const folder of [places.journal, places.quarantine]) requirePrivateFolder(folder);
+
   const readOnly = (reason: string) => (error: unknown) => failure.raise(reason, error);
   const requireWritable = (): void => {
-    if (failure.reason() !== undefined) throw new S3Error('ServiceUnavailable', 'The store is read-only.');
+    if (!isWritable()) throw new S3Error('ServiceUnavailable', 'The store is read-only.');
   };
   /** Some disks report only here that they are full; then just the one upload fails with that error. */
   const onSyncFailure = (error: unknown): void => {
@@ -121,7 +125,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const stagings = openStagings({ files, folder, onSyncFailure }, masterKeys, space);
   const admission = openAdmission({ index, space, now });
   const { journal, quarantine } = places;
-  const isWritable = (): boolean => failure.reason() === undefined;
   const parts: StoreParts = {
     index,
     files,
@@ -136,7 +139,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
   onDamagedRecord = noticingRecords(parts, options.onDamagedRecord);
   const relief = openRelief(parts, space);
-  await ballast.restore();
+  if (isWritable()) await ballast.restore();
 
   async function openKeys(): Promise<MasterKeys> {
     requireCurrentIndex(unguarded, places, acknowledged);
@@ -144,9 +147,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     requirePrivateFolder(blobs);
     const keys = holdsBytes(unguarded) ? openKeyFile(keyFile) : makeKeyFile(keyFile);
     await requireKeys(unguarded, keys, keyFile);
-    keepCopy(keyFile);
-    // LMDB does not do so when it creates its file.
-    for (const made of [places.index, dir]) await files.syncFolder(made);
+    if (isWritable()) {
+      keepCopy(keyFile);
+      // LMDB does not do so when it creates its file.
+      for (const made of [places.index, dir]) await files.syncFolder(made);
+    }
     return trustedKeys(unguarded, keys, options.onKeyProblem);
   }
 

@@ -1,12 +1,12 @@
 /** Starts the worker processes, restarts them when they die, and stops them in order. */
 import cluster, { type Worker } from 'node:cluster';
 import { BYTE_FLAGS, byteEnvironment } from '@waybill/store/byte-process';
+import { closeLostHandoffs } from '@waybill/store/handoffs';
 import type { Logger } from 'pino';
 import { INTERNAL } from '../config/config.ts';
 import type { Internal } from '../processes/internal.ts';
 import { isMessage, levelMessage, refusalIn } from '../processes/messages.ts';
 import { Refusal } from '../refusal.ts';
-import { closeLostHandoffs } from './handoffs.ts';
 import type { LogLevel } from './log-level.ts';
 
 const BACKOFF_MS = [100, 200, 500, 1_000, 2_000, 5_000] as const;

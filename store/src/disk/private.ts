@@ -1,6 +1,6 @@
 /** Checks that the store's files and folders belong to its user alone, because others could have put anything there. */
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs';
-import { createFolder, removeDraftsOf } from './create-once.ts';
+import { removeDraftsOf } from './create-once.ts';
 
 const OTHERS_CAN_WRITE = 0o022;
 const OTHERS_CAN_DO_ANYTHING = 0o077;
@@ -11,9 +11,8 @@ function requireMine(path: string, { uid }: Stats): void {
   if (me !== undefined && me !== 0 && uid !== me) throw new Error(`${path} belongs to another user`);
 }
 
-/** The folder named by the operator; it may be a link to another disk. */
+/** The folder named by the operator, which is there; it may be a link to another disk. */
 export function requireDataFolder(path: string): void {
-  createFolder(path);
   const stats = statSync(path);
   if ((stats.mode & OTHERS_CAN_WRITE) !== 0) {
     throw new Error(`${path} can be written to by others: chmod 700 it`);

@@ -1,6 +1,5 @@
 /** Runs the store by itself: in one process, or in one for maintenance and several that serve. */
 import cluster from 'node:cluster';
-import { BYTE_FLAGS, byteEnvironment } from '../byte-process.ts';
 import { openStore } from '../open.ts';
 import type { Store } from '../port.ts';
 import type { StoreEvent } from '../s3/events.ts';
@@ -9,9 +8,10 @@ import { createTokens } from '../sts/tokens.ts';
 import type { Arguments } from './arguments.ts';
 import { startKeeper } from './keeper.ts';
 import { errorText, logLine } from './log-line.ts';
+import { givenPort, startProcesses } from './processes.ts';
 import { requirePort } from './require-port.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
-import { createS3Server, listening, portOf, stopped } from './server.ts';
+import { openSecrets, readSecrets, type Secrets } from './secrets.ts';
+import { createS3Server, listening, portOf, released, stopped } from './server.ts';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -36,7 +36,13 @@ interface Serving {
   stop(): Promise<void>;
 }
 
-async function serve(given: Arguments, secrets: Secrets, store: Store): Promise<Serving> {
+/** Serves in this process. */
+interface ServingHere extends Serving {
+  /** Leaves the port to another process at once, and resolves when the requests under way have ended. */
+  release(): Promise<void>;
+}
+
+async function serve(given: Arguments, secrets: Secrets, store: Store): Promise<ServingHere> {
   const server = createS3Server(
     createS3Handler({
       store,
@@ -47,11 +53,15 @@ async function serve(given: Arguments, secrets: Secrets, store: Store): Promise<
     }),
   );
   await listening(server, given.port, given.host);
-  return { port: portOf(server) ?? given.port, stop: () => stopped(server) };
+  return {
+    port: portOf(server) ?? given.port,
+    stop: () => stopped(server),
+    release: () => released(server),
+  };
 }
 
 /** Closes what is open when serving does not begin: a process that exits during a change is killed. */
-async function servingOr(close: () => Promise<void>, begin: () => Promise<Serving>): Promise<Serving> {
+async function servingOr<Begun>(close: () => Promise<void>, begin: () => Promise<Begun>): Promise<Begun> {
   try {
     return await begin();
   } catch (error) {
@@ -61,9 +71,8 @@ async function servingOr(close: () => Promise<void>, begin: () => Promise<Servin
 }
 
 export async function runWorker(asked: Arguments): Promise<() => Promise<void>> {
-  const port = process.env[PORT];
-  const given = port === undefined ? asked : { ...asked, port: Number(port) };
-  const secrets = openSecrets(given.dir);
+  const given = { ...asked, port: givenPort() ?? asked.port };
+  const secrets = readSecrets(given.dir);
   // The primary starts another, which reads and writes nothing.
   const store = await opened(given.dir, () => process.exit(1));
   const serving = await servingOr(store.close, () => serve(given, secrets, store));
@@ -73,65 +82,44 @@ export async function runWorker(asked: Arguments): Promise<() => Promise<void>> 
   };
 }
 
-/** The port of all processes, also of those that are started later, where any was asked for. */
-const PORT = 'STORE_PORT';
-
-/** Forks the serving processes and replaces those that die; resolves when all of them listen. */
-async function forked(count: number, port: number): Promise<Serving> {
-  let ending = false;
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...BYTE_FLAGS] });
-  const fork = () => cluster.fork({ ...byteEnvironment(), [PORT]: String(port) });
-  const first = Array.from({ length: count }, fork);
-  await Promise.all(
-    first.map(
-      (worker) =>
-        new Promise<void>((resolve, reject) => {
-          worker.once('listening', () => resolve());
-          worker.once('exit', () => reject(new Error('A process of the store could not start.')));
-        }),
-    ),
-  );
-  cluster.on('exit', () => {
-    if (!ending) setTimeout(() => ending || fork(), 1000);
-  });
-  const stop = async (): Promise<void> => {
-    ending = true;
-    const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
-    const ends = workers.map(
-      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
-    );
-    for (const worker of workers) worker.process.kill('SIGTERM');
-    await Promise.all(ends);
-  };
-  return { port, stop };
-}
-
 export async function runStore(given: Arguments): Promise<() => Promise<void>> {
   const port = await requirePort(given.port, given.host);
   const secrets = openSecrets(given.dir);
   let isEnding = false;
-  // A process of its own opens the index again; this one has to stay, because its end would end the read-only state.
-  const takeOver = async (): Promise<void> => {
-    // Before it serves, it is the start that fails.
-    if (isEnding || given.processes > 1 || serving === undefined) return;
-    await serving.stop();
-    if (!isEnding) serving = await forked(1, serving.port);
-  };
   let serving: Serving | undefined;
-  let taking: Promise<void> | undefined;
-  const store = await opened(given.dir, () => {
-    taking = takeOver().catch((error: unknown) => {
-      process.stderr.write(`The store could not be opened again: ${errorText(error)}\n`);
-    });
-  });
+  let here: ServingHere | undefined;
+  // A process of its own opens the index again; this one has to stay, because its end would end the read-only state.
+  const takeOver = (): void => {
+    // Before it serves, it is the start that fails.
+    if (isEnding || here === undefined) return;
+    const { port, release } = here;
+    const released = release();
+    const processes = startProcesses(1, port);
+    serving = {
+      port,
+      stop: async () => {
+        await Promise.all([released, processes.stop()]);
+      },
+    };
+  };
+  const store = await opened(given.dir, takeOver);
   const keeper = startKeeper(store, say);
   const close = async (): Promise<void> => {
     await keeper.stop();
     await store.close();
   };
-  serving = await servingOr(close, () =>
-    given.processes > 1 ? forked(given.processes, port) : serve(given, secrets, store),
-  );
+  serving = await servingOr(close, async () => {
+    if (given.processes === 1) {
+      here = await serve(given, secrets, store);
+      return here;
+    }
+    const { ready, stop } = startProcesses(given.processes, port);
+    await ready.catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { port, stop };
+  });
   if (secrets.isNew && given.key === undefined) {
     say(`Access key: ${secrets.key.accessKeyId}`);
     say(`Secret key: ${secrets.key.secretAccessKey}`);
@@ -141,7 +129,6 @@ export async function runStore(given: Arguments): Promise<() => Promise<void>> {
   );
   return async () => {
     isEnding = true;
-    await taking;
     await serving?.stop();
     await close();
   };

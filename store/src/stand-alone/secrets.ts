@@ -24,10 +24,16 @@ export function openSecrets(dir: string): Secrets & { readonly isNew: boolean } 
   createFolder(dir);
   const path = join(dir, FILE);
   const isNew = !requirePrivateFile(path) && createOnce(path, drawn());
+  return { ...readSecrets(dir), isNew };
+}
+
+/** For a process that is started later: it changes nothing, as the disk may take no change any more. */
+export function readSecrets(dir: string): Secrets {
+  const path = join(dir, FILE);
   const [, accessKeyId, secretAccessKey, tokens] = LINES.exec(readFileSync(path, 'utf8')) ?? [];
   if (accessKeyId === undefined || secretAccessKey === undefined || tokens === undefined)
     throw new StoreRefusal(
       `${path} is not a file of access keys. Put the right one back, or remove it to get new ones.`,
     );
-  return { key: { accessKeyId, secretAccessKey }, tokens, isNew };
+  return { key: { accessKeyId, secretAccessKey }, tokens };
 }

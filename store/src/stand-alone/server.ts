@@ -80,3 +80,9 @@ export async function stopped(server: Server): Promise<void> {
   clearTimeout(limit);
   await new Promise((resolve) => server.close(resolve));
 }
+
+/** Leaves the port at once, for another process; then as above. */
+export function released(server: Server): Promise<void> {
+  server.close();
+  return stopped(server);
+}

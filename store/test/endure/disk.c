@@ -22,7 +22,7 @@
 
 enum { CREATE = 1, WRITE, SYNC, SYNC_FOLDER, RENAME, LINK, UNLINK, TRUNCATE, MAKE_FOLDER, REMOVE_FOLDER, OTHER };
 
-enum { INDEX_META_FAILS = 1, INDEX_SYNC_FAILS, INDEX_WRITES_FAIL };
+enum { INDEX_META_FAILS = 1, INDEX_SYNC_FAILS, INDEX_WRITES_FAIL, INDEX_META_AND_ALL_FAIL, ALL_FAIL };
 
 /* The part of a meta page that LMDB writes; it writes other pages whole. */
 #define MOST_META_BYTES 512
@@ -98,6 +98,10 @@ static void end_turn(void) { if (record >= 0) pthread_mutex_unlock(&turn); }
 
 /* True when this change fails. */
 static int fails(uint64_t kind) {
+  if (__atomic_load_n(&state->index_fault, __ATOMIC_SEQ_CST) == ALL_FAIL) {
+    errno = state->index_code;
+    return 1;
+  }
   uint64_t number = __atomic_add_fetch(&state->count, 1, __ATOMIC_SEQ_CST);
   if (fail_at == 0 || number < fail_at || (number > fail_at && !fail_lasts)) return 0;
   if (number == fail_at) state->failed = kind;
@@ -111,7 +115,8 @@ static int index_fails(const char *path, uint64_t kind, size_t bytes) {
   uint64_t fault = __atomic_load_n(&state->index_fault, __ATOMIC_SEQ_CST);
   if (fault == 0 || strcmp(strrchr(path, '/'), "/data.mdb") != 0) return 0;
   if (kind != (fault == INDEX_SYNC_FAILS ? SYNC : WRITE)) return 0;
-  if (fault == INDEX_META_FAILS && bytes > MOST_META_BYTES) return 0;
+  if ((fault == INDEX_META_FAILS || fault == INDEX_META_AND_ALL_FAIL) && bytes > MOST_META_BYTES) return 0;
+  if (fault == INDEX_META_AND_ALL_FAIL) __atomic_store_n(&state->index_fault, ALL_FAIL, __ATOMIC_SEQ_CST);
   errno = state->index_code;
   return 1;
 }

@@ -20,7 +20,7 @@ const PLACE = fileURLToPath(new URL('../../../.cache/test-programs/', import.met
 /** Where the library's `state` keeps what is to fail in the index. */
 const INDEX_FAULT = 16;
 const INDEX_CODE = 24;
-const INDEX_FAULTS = { meta: 1, sync: 2, write: 3 } as const;
+const INDEX_FAULTS = { meta: 1, sync: 2, write: 3, 'meta and all': 4 } as const;
 const CODES = { EIO: constants.errno.EIO, ENOSPC: constants.errno.ENOSPC, kill: 0 } as const;
 
 export interface DiskFault {
@@ -37,7 +37,7 @@ export interface WatchedDisk {
   /** How many changes there were. */
   count(): number;
   hasFailed(): boolean;
-  /** From now on LMDB's meta page cannot be written, its file not synced, or nothing of it written. */
+  /** From now on LMDB's meta page cannot be written, its file not synced, nothing of it written, or nothing at all once the meta page failed. */
   failIndex(code: 'EIO' | 'ENOSPC', what: keyof typeof INDEX_FAULTS): void;
 }
 

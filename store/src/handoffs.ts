@@ -11,7 +11,7 @@ const onTheWay = new Map<Connection, Worker>();
 const isConnection = (value: unknown): value is Connection =>
   typeof value === 'object' && value !== null && 'close' in value && typeof value.close === 'function';
 
-/** The supervisor accepts each connection, sends it to a process, and closes its own copy once the process has it. */
+/** The first process accepts each connection, sends it to a process, and closes its own copy once the process has it. */
 function track(connection: Connection, worker: Worker): void {
   if (!onTheWay.has(connection)) {
     const close = connection.close.bind(connection);
