@@ -69,7 +69,7 @@ export async function playDay(
 ): Promise<string[]> {
   const program = runProgram(serveWords(stage.programs.main, join(root, 'store')), disk.env);
   const port = await program.port;
-  const answered = port === undefined ? [] : await liveADay(port, claims);
+  const answered = port === undefined ? [] : await liveADay(port, claims, isKill(fault));
   const end = port === undefined ? await program.ended : await program.stop();
   return [...answered, ...endedBadly(end, fault, port === undefined ? 'the start' : 'the store')];
 }
