@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { getOnce, insist } from './calls.mjs';
 import { fetchAll } from './receivers.mjs';
+import { patience } from './waits.mjs';
 
-const never = () => false;
 /** Owners are mailed about hand-ins at most this often for each request. */
 const BUNDLED_MS = 600_000;
 
@@ -41,8 +41,11 @@ export async function verifyRequests(base, database, askings, ms, report) {
 /** @param {string} base @param {import('./givers.mjs').Asking} asking @param {(problem: string) => void} problem */
 async function checkFiles(base, asking, problem) {
   const path = `/api/requests/${asking.slug}`;
-  const { handIns } = await insist(() => getOnce(base, path, asking.token()), never);
-  const { files: links, zip } = await insist(() => getOnce(base, `${path}/files`, asking.token()), never);
+  const request = await insist(() => getOnce(base, path, asking.token()), patience());
+  const shown = await insist(() => getOnce(base, `${path}/files`, asking.token()), patience());
+  if (request === undefined || shown === undefined) return problem('its owner is answered nothing');
+  const { handIns } = request;
+  const { files: links, zip } = shown;
   /** @type {Map<string, string>} */
   const urls = new Map(links.map((/** @type {any} */ { _id, url }) => [_id, url]));
   const auth = () => ({ authorization: `Bearer ${asking.token()}` });
@@ -69,7 +72,7 @@ async function checkFiles(base, asking, problem) {
     if (found.files.length !== files.size) problem(`${first}: not all files are listed`);
     if (found.state === 'replaced') continue;
     for (const { _id, path: name } of found.files) {
-      const sha256 = await fetchAll(base + (urls.get(_id) ?? ''), never, auth).catch(String);
+      const sha256 = await fetchAll(base + (urls.get(_id) ?? ''), patience(), auth).catch(String);
       kept.set(name, sha256 ?? '');
       if (sha256 !== files.get(name)?.sha256) problem(`${name}: wrong bytes (${sha256})`);
     }
@@ -80,7 +83,8 @@ async function checkFiles(base, asking, problem) {
   }
   /** @type {Uint8Array[]} */
   const chunks = [];
-  await fetchAll(base + zip.url, never, auth, (chunk) => chunks.push(chunk));
+  const whole = await fetchAll(base + zip.url, patience(), auth, (chunk) => chunks.push(chunk));
+  if (whole === undefined) return problem('its zip could not be read to its end');
   const inZip = new Map(
     entriesOf(Buffer.concat(chunks)).map(({ name, sha256 }) => [name.split('/').at(-1), sha256]),
   );
