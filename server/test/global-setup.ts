@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects as the owner, who may copy databases. */
     ownerUrl: string;
+    /** Connects as the role that the embedded database has, which may do anything. */
+    superuserUrl: string;
     /** Connects to the template as the application's role; tests replace the database name. */
     appUrl: string;
   }
@@ -33,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { appUrl } = await migrate(ownerUrl, migrationsFolder, undefined);
   await runForLong(ownerUrl);
   project.provide('ownerUrl', ownerUrl);
+  project.provide('superuserUrl', server.ownerUrl);
   project.provide('appUrl', appUrl);
   // Ctrl-C ends the runner without a teardown.
   const leave = () => {

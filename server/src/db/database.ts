@@ -1,6 +1,6 @@
 /** The typed connection to PostgreSQL (Kysely), and its transactions. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import type { Client, Pool } from 'pg';
 import type { Database } from './schema.ts';
 import { noteSlow, type SlowQueries } from './slow-queries.ts';
 
@@ -13,3 +13,11 @@ export const openDb = (pool: Pool, slow?: SlowQueries): Db =>
     dialect: new PostgresDialect({ pool }),
     ...(slow === undefined ? {} : { log: noteSlow(slow) }),
   });
+
+/** On a connection that the caller opened and will end, within the transaction that is open on it. */
+export function openDbOn(client: Client): Db {
+  const shared: PostgresPoolClient = { query: client.query.bind(client), release: () => {} };
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect: async () => shared, end: async () => {} } }),
+  });
+}

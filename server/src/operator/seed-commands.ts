@@ -2,9 +2,6 @@
 import { PASSWORD_MIN } from '@waybill/contract/accounts';
 import { emailAddress } from '@waybill/contract/address';
 import type { Config } from '../config/config.ts';
-import { openDb } from '../db/database.ts';
-import { openPool } from '../db/pool.ts';
-import { rebuildAnalytics } from '../features/analytics/index.ts';
 import { askSecret, canAsk } from './ask-secret.ts';
 import { failed, type OfflineCommand, type Outcome } from './command.ts';
 import { withCurrentDatabase } from './connect.ts';
@@ -26,25 +23,8 @@ async function passwordFor({ seedPassword }: Config, email: string): Promise<str
   return typed === '' ? undefined : typed;
 }
 
-/** One, two, four and so on: the n-th account has an n-th of the first one's transfers, so these are about as many. */
-function doubling(ids: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  for (let from = 0; from < ids.length; from = 2 * from + 1) groups.push(ids.slice(from, 2 * from + 1));
-  return groups;
-}
-
 const seedDatabase = (config: Config, wanted: Wanted): Promise<Outcome> =>
-  withCurrentDatabase(config, async ({ owner, appUrl }) => {
-    const pool = openPool({ url: appUrl, max: 1, name: 'waybill seed', onError: () => {} });
-    try {
-      const outcome = await seedAccounts(owner, wanted);
-      for (const ids of doubling(outcome.accounts.map(({ id }) => id)))
-        await rebuildAnalytics(openDb(pool), ids);
-      return outcome;
-    } finally {
-      await pool.end();
-    }
-  });
+  withCurrentDatabase(config, ({ owner }) => seedAccounts(owner, wanted));
 
 export const seedCommands: readonly OfflineCommand[] = [
   {

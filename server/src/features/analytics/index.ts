@@ -5,7 +5,7 @@ import { forgetGoneMember } from './member-gone.ts';
 import { rollUpTask } from './roll-up/roll-up.ts';
 import { mountAnalytics } from './routes.ts';
 
-export { rebuildAnalytics } from './roll-up/rebuild.ts';
+export { countNewAccounts, rebuildAnalytics } from './roll-up/rebuild.ts';
 
 export const analyticsFeature: Feature = {
   name: 'analytics',

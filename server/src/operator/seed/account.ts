@@ -28,6 +28,13 @@ export async function countRealUsers(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Whether all accounts are seeded ones; if so, no other can come until the transaction ends. */
+export async function lockSeededOnly(client: Client): Promise<boolean> {
+  if ((await countRealUsers(client)) > 0) return false;
+  await client.query('lock table users in share row exclusive mode');
+  return (await countRealUsers(client)) === 0;
+}
+
 /** The first has the address that was given; the n-th of demo@example.com is demo-n@example.com. */
 export const addressOf = (email: string, at: number): string =>
   at === 0 ? email : email.replace('@', `-${at + 1}@`);

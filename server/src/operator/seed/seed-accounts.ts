@@ -4,7 +4,14 @@ import type { Region } from '@waybill/contract/regions';
 import type { Client } from 'pg';
 import { hashNewPassword } from '../../features/accounts/index.ts';
 import { done, failed, type Outcome } from '../command.ts';
-import { addressOf, countRealUsers, insertAccount, makeOwners, type SeededAccount } from './account.ts';
+import {
+  addressOf,
+  countRealUsers,
+  insertAccount,
+  lockSeededOnly,
+  makeOwners,
+  type SeededAccount,
+} from './account.ts';
 import { below, drawer } from './draw.ts';
 import { beginFilling } from './fill.ts';
 import { makeRequest } from './requests.ts';
@@ -49,18 +56,19 @@ export async function seedAccounts(client: Client, wanted: Wanted): Promise<Seed
   if (real > 0 && !wanted.beside)
     return refused(
       `This database has ${real} ${real === 1 ? 'account' : 'accounts'} that were not made by this command. Seed a database of its own.`,
-      'If you are certain, repeat the command with both --force and --yes-really. Sending waits until it is done.',
+      'If you are certain, repeat the command with both --force and --yes-really. Sending may have to wait until it is done.',
     );
   const password = wanted.password ?? randomBytes(9).toString('base64url');
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');
+    const alone = await lockSeededOnly(client);
     const accounts = await insertAccounts(client, wanted, password);
     if (!Array.isArray(accounts)) {
       await client.query('rollback');
       return refused(`There is an account with ${accounts.taken} already; choose another address.`);
     }
-    const counts = await fill(client, wanted, accounts);
+    const counts = await fill(client, wanted, accounts, alone);
     await client.query('commit');
     for (const tables of TABLES) await client.query(`vacuum (analyze) ${tables}`);
     return { ...done(...describe(wanted, password, counts)), accounts };
@@ -94,6 +102,7 @@ async function fill(
   client: Client,
   wanted: Wanted,
   accounts: readonly SeededAccount[],
+  alone: boolean,
 ): Promise<Map<string, number>> {
   const vocabulary = vocabularyOf(wanted.lang);
   const now = Date.now();
@@ -101,7 +110,7 @@ async function fill(
   const [transfers, downloads, requests] = [wanted.transfers, wanted.downloads, wanted.requests].map(
     (count) => shareOut(count, accounts.length),
   );
-  const filling = await beginFilling(client, wanted.transfers);
+  const filling = await beginFilling(client, wanted.transfers, alone);
   for (const [at, account] of accounts.entries()) {
     const seed = below(draw, SEEDS);
     const share = { transfers: transfers?.[at] ?? 0, downloads: downloads?.[at] ?? 0 };

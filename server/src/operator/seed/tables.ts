@@ -143,6 +143,7 @@ const transfers = (
     'created_at',
     'released_at',
     'total_downloads',
+    'shelf',
     'expiring_told_at',
     'expired_told_at',
     'sent_from',
@@ -174,6 +175,7 @@ const transfers = (
         sent,
         transfer.released ? end : null,
         transfer.downloads,
+        shelfOf(transfer),
         mailed,
         mailed,
         SENT_FROM,
@@ -181,6 +183,15 @@ const transfers = (
     ];
   }),
 });
+
+/** As the database's `transfer_shelf` has it. */
+function shelfOf({ expiresAt, downloads }: MadeTransfer): number {
+  if (expiresAt <= Date.now()) return EXPIRED;
+  return Math.min(downloads, 1) + (expiresAt < Date.now() + EXPIRES_SOON_MS ? 2 : 0);
+}
+
+const EXPIRED = 4;
+const EXPIRES_SOON_MS = 190_080_000;
 
 const SENT_FROM = JSON.stringify({ city: 'Rotterdam', country_code: 'NL', latitude: 51.9, longitude: 4.5 });
 

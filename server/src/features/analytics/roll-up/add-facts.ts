@@ -1,6 +1,6 @@
 /** Adds facts to the roll-ups, in one statement: either all of them count, or none. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { type Dim, dimensions } from '../dimensions.ts';
 import { BIN_COUNT, BIN_LIMITS } from '../first-times.ts';
 
@@ -19,8 +19,17 @@ const sums = (column: string) => sql`(
   select array_agg(a + b order by n)
   from unnest(kept.${sql.ref(column)}, excluded.${sql.ref(column)}) with ordinality as both_sums (a, b, n))`;
 
+/** An array of numbers that are written with a comma after each: the fastest way to a long one whose numbers repeat. */
+const written = (numbers: RawBuilder<unknown>) => sql`('{' || rtrim(${numbers}, ',') || '}')`;
+
+/** What a day's steps have reached by the end of each of its 96 quarters of an hour. */
+const running = (column: string) =>
+  written(
+    sql`repeat('0,', min(quarter)) || string_agg(repeat(${sql.ref(column)} || ',', lasts), '' order by quarter)`,
+  );
+
 /** `facts` selects from `analytics_facts`, or changes and returns its rows; each fact may be added only once. */
-export const addFacts = async (tx: Tx, facts: RawBuilder<unknown>): Promise<number> => {
+export const addFacts = async (tx: Db, facts: RawBuilder<unknown>): Promise<number> => {
   // Nothing is known of the size of what a statement has made itself, and compared pair by pair a million facts take hours.
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<{ added: string }>`
@@ -62,19 +71,15 @@ export const addFacts = async (tx: Tx, facts: RawBuilder<unknown>): Promise<numb
         coalesce(sum(bytes) filter (where kind = 'download'), 0) as bytes
       from taken where kind in ('download', 'transfer') group by 1, 2, 3
     ),
-    running as (
-      select user_id, day, quarter,
+    steps as (
+      select user_id, day, quarter, lead(quarter, 1, 96) over until_then - quarter as lasts,
         sum(downloads) over until_then as downloads, sum(transfers) over until_then as transfers, sum(bytes) over until_then as bytes
-      from (select distinct user_id, day from quarters) as days
-      cross join generate_series(0, 95) as each_quarter (quarter)
-      left join quarters using (user_id, day, quarter)
-      window until_then as (partition by user_id, day order by quarter)
+      from quarters window until_then as (partition by user_id, day order by quarter)
     ),
     days as (
       insert into analytics_days as kept (user_id, day, downloads, transfers, bytes)
-      select user_id, day, array_agg(coalesce(downloads, 0) order by quarter)::int[],
-        array_agg(coalesce(transfers, 0) order by quarter)::int[], array_agg(coalesce(bytes, 0) order by quarter)::bigint[]
-      from running group by 1, 2
+      select user_id, day, ${running('downloads')}::int[], ${running('transfers')}::int[], ${running('bytes')}::bigint[]
+      from steps group by 1, 2
       on conflict (user_id, day) do update set
         downloads = ${sums('downloads')}, transfers = ${sums('transfers')}, bytes = ${sums('bytes')}
     ),
@@ -93,19 +98,20 @@ export const addFacts = async (tx: Tx, facts: RawBuilder<unknown>): Promise<numb
       from sent group by 1, 2, 3
     ),
     sent_bins as (
-      select user_id, month, start, array_agg(count order by bin)::int[] as bins
+      select user_id, month, start,
+        string_agg(repeat('0,', bin - before - 1) || count || ',', '' order by bin) || repeat('0,', ${BIN_COUNT - 1} - max(bin)) as bins
       from (
-        select user_id, month, start, each_bin.bin, coalesce(sum(count), 0) as count
-        from sent_counts cross join generate_series(0, ${BIN_COUNT - 1}::int) as each_bin (bin)
-        left join sent using (user_id, month, start, bin)
-        group by 1, 2, 3, 4
+        select user_id, month, start, bin, sum(count) as count,
+          lag(bin, 1, -1) over (partition by user_id, month, start order by bin) as before
+        from sent where bin is not null group by 1, 2, 3, 4
       ) as filled group by 1, 2, 3
     ),
     firsts as (
       insert into analytics_firsts as kept
         (user_id, month, start, recipients, recipients_reached, links, links_reached, bins)
-      select user_id, month, start, recipients, recipients_reached, links, links_reached, bins
-      from sent_counts join sent_bins using (user_id, month, start)
+      select user_id, month, start, recipients, recipients_reached, links, links_reached,
+        ${written(sql`coalesce(bins, repeat('0,', ${BIN_COUNT}))`)}::int[]
+      from sent_counts left join sent_bins using (user_id, month, start)
       on conflict (user_id, month, start) do update set
         recipients = kept.recipients + excluded.recipients,
         recipients_reached = kept.recipients_reached + excluded.recipients_reached,
