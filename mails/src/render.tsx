@@ -1,6 +1,6 @@
 /** Turns a mail's data into what is sent: a subject, HTML and plain text. React escapes every value. */
-import { render } from '@react-email/render';
 import type { Composed, Envelope, SenderName } from './envelope.ts';
+import { htmlDocument } from './frame/document.ts';
 import { Layout } from './frame/layout.tsx';
 import { plainText } from './frame/plain.ts';
 import { type Mail, type MailByName, type MailName, mails } from './registry.ts';
@@ -20,19 +20,19 @@ const longestSubject = 200;
 /** A last net: no text of ours has a mark that turns what follows it around, so any that is left is a stranger's. */
 const unturned = (written: string): string => written.replace(/[\u202A-\u202E\u2067]/gu, ' ');
 
-async function compose<Name extends MailName>(
+export async function composeMail<Name extends MailName>(
   name: Name,
   mail: MailByName[Name],
   { lang, brandName }: Envelope,
 ): Promise<Composed> {
-  const composeMail = await mails[name].compose();
-  return composeMail(mail, lang, brandName);
+  const compose = await mails[name].compose();
+  return compose(mail, lang, brandName);
 }
 
 export const renderMail = async (envelope: Envelope, mail: Mail): Promise<RenderedMail> => {
-  const composed = await compose(mail.name, mail, envelope);
+  const composed = await composeMail(mail.name, mail, envelope);
   const subject = joinedLine(composed.subject, longestSubject);
-  const html = unturned(await render(<Layout envelope={envelope} mail={{ ...composed, subject }} />));
+  const html = unturned(htmlDocument(<Layout envelope={envelope} mail={{ ...composed, subject }} />));
   const { sender } = composed;
   const text = unturned(plainText(envelope, composed));
   return {

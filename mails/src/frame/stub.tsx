@@ -1,7 +1,7 @@
 /** The stub at the bottom of the waybill: the dotted edge, the number and its bar strip. */
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { faces, light } from '../tokens.tsx';
-import { barsOf } from './bars.ts';
+import { type Bar, barsOf } from './bars.ts';
 
 export function Perforation(): ReactNode {
   return (
@@ -90,12 +90,6 @@ export function Stub({ label, number }: { readonly label: string; readonly numbe
 }
 
 function Bars({ number }: { readonly number: string }): ReactNode {
-  let offset = 0;
-  const bars = barsOf(number).map((bar) => {
-    const placed = { ...bar, offset };
-    offset += bar.width;
-    return placed;
-  });
   return (
     <table
       role="presentation"
@@ -105,25 +99,34 @@ function Bars({ number }: { readonly number: string }): ReactNode {
       cellSpacing={0}
       style={{ borderCollapse: 'collapse' }}
     >
-      <tbody>
-        <tr>
-          {bars.map((bar) => (
-            <td
-              key={bar.offset}
-              {...(bar.ink ? { className: 'wb-bar', bgcolor: light.ink } : {})}
-              width={bar.width}
-              height={30}
-              style={{
-                width: bar.width,
-                padding: 0,
-                fontSize: 1,
-                lineHeight: '1px',
-                ...(bar.ink ? { backgroundColor: light.ink } : {}),
-              }}
-            />
-          ))}
-        </tr>
-      </tbody>
+      <tbody>{createElement('tr', null, ...barsOf(number).map(cellOf))}</tbody>
     </table>
+  );
+}
+
+const cells = new Map<string, ReactNode>();
+
+/** A strip has a hundred bars, of six kinds. */
+function cellOf({ ink, width }: Bar): ReactNode {
+  const kind = `${ink} ${width}`;
+  const cell = cells.get(kind) ?? barCell({ ink, width });
+  cells.set(kind, cell);
+  return cell;
+}
+
+function barCell({ ink, width }: Bar): ReactNode {
+  return (
+    <td
+      {...(ink ? { className: 'wb-bar', bgcolor: light.ink } : {})}
+      width={width}
+      height={30}
+      style={{
+        width,
+        padding: 0,
+        fontSize: 1,
+        lineHeight: '1px',
+        ...(ink ? { backgroundColor: light.ink } : {}),
+      }}
+    />
   );
 }
