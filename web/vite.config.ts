@@ -10,6 +10,7 @@ import { layers } from './build/layers.mjs';
 import { preloadInTurn } from './build/preload.mjs';
 import { compiledTexts } from './build/texts.mjs';
 import { leanZod } from './build/zod.mjs';
+import { usedZodMethods } from './build/zod-methods.mjs';
 
 const server = process.env['WAYBILL_SERVER'] ?? 'http://localhost:8080';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contentModules(),
     singleIcons(),
     leanZod(),
+    usedZodMethods(),
     withoutErrorSentences(),
     preloadInTurn(),
     consoleApart(),

@@ -6,8 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { leanZod } from './zod.mjs';
+import { usedZodMethods } from './zod-methods.mjs';
 
 const require = createRequire(import.meta.url);
 const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } =
@@ -47,6 +49,16 @@ test.each(['core/json-schema-processors.js', 'core/to-json-schema.js'])(
     expect(lean.length).toBeLessThan(before.length / 2);
   },
 );
+
+test('zod: methods that no source names are left out, and all others stay', () => {
+  const plugin: Transforms = usedZodMethods();
+  const id = zodFile('classic/schemas.js');
+  if (typeof plugin.transform !== 'function') throw new Error('the plugin transforms nothing');
+  const { code } = plugin.transform.call({ parse: parseAst }, readFileSync(id, 'utf8'), id);
+  for (const method of ['jwt', 'cidrv6', 'exactOptional']) expect(code).not.toContain(`    ${method}(`);
+  for (const method of ['min', 'email', 'nullable', 'extend', 'safeParse', 'toLowerCase'])
+    expect(code).toContain(`    ${method}(`);
+});
 
 test('vite: the helper that loads the scripts of a dynamic import has the name that is replaced', () => {
   const folder = join(dirname(require.resolve('vite/package.json')), 'dist', 'node', 'chunks');
