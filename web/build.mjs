@@ -23,13 +23,15 @@ async function minifyTheme(site) {
 async function buildInto(work) {
   const site = join(work, 'site');
   const serverSide = join(work, 'server');
-  await build({ root, logLevel: 'warn', build: { outDir: site } });
-  await build({
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
-  });
+  await Promise.all([
+    build({ root, logLevel: 'warn', build: { outDir: site } }),
+    build({
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: 'src/app/entry-server.tsx', outDir: serverSide, manifest: false, copyPublicDir: false },
+    }),
+  ]);
   await minifyTheme(site);
   await buildWorkers({ root, site });
   const { pages, notFound, redirects, firstScripts } = await writePages({ site, serverSide });

@@ -31,5 +31,5 @@ const buildOne = ({ root, site }, [source, name]) =>
   });
 
 export async function buildWorkers(place) {
-  for (const worker of WORKERS) await buildOne(place, worker);
+  await Promise.all(WORKERS.map((worker) => buildOne(place, worker)));
 }
