@@ -172,6 +172,7 @@ export const api = {
   listRequests: requests.listRequests,
   requestCounts: requests.requestCounts,
   openRequest: requestOwner.openRequest,
+  handInEncryptions: requestOwner.handInEncryptions,
   requestArrivals: requestOwner.requestArrivals,
   changeRequest: requests.changeRequest,
   closeRequest: requests.closeRequest,

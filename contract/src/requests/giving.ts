@@ -7,6 +7,7 @@ import { brand, look } from '../branding/look.ts';
 import { malwareNote } from '../files/malware.ts';
 import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { giveEncryption, handInEncryption } from './encryption.ts';
 import { itemView } from './items.ts';
 import { givenName, HAND_IN_STATES, REASON_MAX } from './requests.ts';
 
@@ -78,6 +79,8 @@ export const give = z.object({
     })
     .nullable(),
   handedIn: z.array(ownHandIn),
+  /** Set: the browser must encrypt what is handed in. Names and sizes of it are then those of what is stored. */
+  encryption: giveEncryption.nullable().default(null),
   /** The browser is signed in as the owner of the request: nothing here counts as a visit of the person. */
   isOwner: z.boolean(),
   /** Null only in a preview of one that is being written. */
@@ -174,8 +177,10 @@ export const uploadRequest = endpoint({
     fileObjects: z.array(fileObject).min(1).max(LIST_MAX),
     /** An earlier hand-in of this person for the same item that is not accepted: it makes room for this one. */
     replaces: z.uuid().optional(),
+    /** With an end-to-end encrypted request, and only there: files are then named by their ids, and have encrypted sizes. */
+    encryption: handInEncryption.optional(),
   }),
-  bodyMax: 8_000_000,
+  bodyMax: 12_000_000,
   answers: { 200: z.object({ handIn: ownHandIn, give }) },
   errors: [
     ...GIVE_ERRORS,

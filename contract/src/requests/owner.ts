@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { LIST_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { handInEncryption, requestEncryption } from './encryption.ts';
 import {
   DECIDE_MAX,
   giverView,
@@ -45,6 +46,9 @@ export const handIn = z.object({
 
 export type HandIn = z.infer<typeof handIn>;
 
+/** Hand-ins whose encryption is read in one call: a manifest has at least 64 KiB. */
+export const ENCRYPTIONS_MAX = 20;
+
 /** An upload for a request that is under way. */
 const arriving = z.object({
   person: z.string(),
@@ -74,8 +78,26 @@ export const openRequest = endpoint({
       people: z.array(giverView),
       handIns: z.array(handIn),
       arriving: z.array(arriving),
+      /** Of an end-to-end encrypted request: its keys. Names of files mean nothing then, and sizes are those of what is stored. */
+      encryption: requestEncryption.nullable().default(null),
     }),
   },
+  errors: OWN_REQUEST_ERRORS,
+  idempotent: true,
+});
+
+export const handInEncryptions = endpoint({
+  method: 'POST',
+  path: '/api/requests/:slug/encryptions',
+  access: 'user',
+  scope: 'requests',
+  whileSuspended: true,
+  tag: 'requests',
+  summary:
+    'Returns what opens hand-ins of an end-to-end encrypted request with its private key. Those whose files are gone are left out.',
+  params: requestParams,
+  body: z.object({ handIns: z.array(z.uuid()).min(1).max(ENCRYPTIONS_MAX) }),
+  answers: { 200: z.object({ encryptions: z.array(handInEncryption.extend({ handIn: z.uuid() })) }) },
   errors: OWN_REQUEST_ERRORS,
   idempotent: true,
 });
@@ -151,6 +173,7 @@ export const copyHandIns = endpoint({
     'file_blocked',
     'already_sent',
     'conflict',
+    'encrypted_request',
   ],
   idempotent: true,
   idempotencyKey: 'kept',

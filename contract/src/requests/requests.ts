@@ -8,6 +8,7 @@ import { titleInput } from '../transfers/titles.ts';
 import { LOCK_PASSWORD_MAX, MESSAGE_MAX, RECIPIENTS_MAX, recipientInput } from '../transfers/transfers.ts';
 import { claimed } from '../wire/claimed-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { requestEncryption } from './encryption.ts';
 import { ITEMS_MAX, itemInput, itemView } from './items.ts';
 
 /** `fulfilled`: everyone who was asked has handed in every required item; it still takes files until it is closed. */
@@ -63,6 +64,8 @@ export const requestInput = z.object({
   password: z.string().max(LOCK_PASSWORD_MAX).default(''),
   emailTo: z.array(recipientInput).max(RECIPIENTS_MAX).default([]),
   repeats: requestFields.repeats.default('never'),
+  /** The browsers of those who hand in files encrypt them to this key. Title, message and items stay readable. */
+  encryption: requestEncryption.optional(),
   /** Drawn by the caller, so that a second try does not ask twice. */
   key: z.uuid().optional(),
 });
@@ -104,6 +107,8 @@ export const request = z.object({
   maxBytes: whole.nullable(),
   /** Whether a password is asked for; the password itself is in no answer. */
   locked: z.boolean(),
+  /** What is handed in is end-to-end encrypted. */
+  encrypted: z.boolean().default(false),
   remindBefore: z.boolean(),
   repeats: z.enum(['never', 'monthly']),
   dateAsked: moment,
@@ -118,7 +123,7 @@ export const request = z.object({
   files: whole,
   bytes: whole,
   lastAt: moment.nullable(),
-  /** What to give to people. */
+  /** What to give to people. Of an encrypted request, its fragment is the fingerprint of the public key. */
   linkUrl: z.string(),
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** Bytes in base64url without padding. */
-const bytesText = (least: number, most = least) =>
+export const bytesText = (least: number, most = least) =>
   z
     .string()
     .regex(/^[\w-]+$/)
@@ -27,7 +27,7 @@ export function isEncryptedSize(size: number): boolean {
   return size > 0 && (rest === 0 || (rest > SALT && (rest - SALT) % SEGMENT === 0));
 }
 
-/** The transfer’s key under a passphrase, by Argon2id. A reader refuses rules that are too weak or too much for a phone. */
+/** A key of 32 bytes under a passphrase, by Argon2id. A reader refuses rules that are too weak or too much for a phone. */
 export const wrappedKey = z.strictObject({
   /** In KiB. */
   memory: z.int().min(32_768).max(262_144),
@@ -39,10 +39,12 @@ export const wrappedKey = z.strictObject({
 
 export type WrappedKeyText = z.infer<typeof wrappedKey>;
 
+/** Names, sizes, title and message, encrypted. */
+export const manifestText = bytesText(MANIFEST_LEAST, MANIFEST_MOST);
+
 export const encryption = z.strictObject({
   version: z.literal(1),
-  /** Names, sizes, title and message, encrypted. */
-  manifest: bytesText(MANIFEST_LEAST, MANIFEST_MOST),
+  manifest: manifestText,
   /** Null: the key is in the link. */
   wrapped: wrappedKey.nullable(),
 });

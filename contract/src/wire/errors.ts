@@ -143,6 +143,7 @@ export const errors = define({
       'Sending without an account is paused, because unusually many people are doing it. Log in or sign up to send now, or try again later.',
   },
   anon_limit: { status: 429, message: 'You’ve reached today’s limit for sending without an account.' },
+  encrypted_request: { status: 409, message: 'This isn’t possible with an end-to-end encrypted request.' },
   encrypted_transfer: { status: 409, message: 'This isn’t possible with an end-to-end encrypted transfer.' },
   send_failed: { status: 500, message: 'Could not send Data' },
 

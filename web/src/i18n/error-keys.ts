@@ -93,6 +93,7 @@ const keys: Readonly<Record<ErrorCode, ErrorKey>> = {
   visitors_full: 'visitorsFull',
   visitors_paused: 'visitorsPaused',
   anon_limit: 'anonLimit',
+  encrypted_request: 'encrypted',
   encrypted_transfer: 'encrypted',
   send_failed: 'other',
 
