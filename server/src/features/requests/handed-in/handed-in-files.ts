@@ -1,10 +1,10 @@
 /** Lists the files that were handed in for a request, each with the folder of its person and item. */
 import { isGone } from '@waybill/contract/request-standing';
+import { folderNames } from '@waybill/zip/hand-in-folders';
 import type { Db } from '../../../db/database.ts';
 import type { StoredFile } from '../../files/index.ts';
 import { filesOfHandIns, type GivenFile, handInsOf, storedFiles } from '../listing/details-store.ts';
 import { giversOf, itemsOf, type StoredHandIn, type StoredRequest } from '../store.ts';
-import { folderNames } from './folders.ts';
 
 export interface HandedInFile extends Pick<GivenFile, 'id' | 'path'> {
   /** Undefined: it was withdrawn. */

@@ -1,6 +1,6 @@
 /** The names of folders for people and items. */
 import { expect, test } from 'vitest';
-import { folderNames } from './folders.ts';
+import { folderNames } from './hand-in-folders.ts';
 
 const giver = (id: string, name: string, email = '') => ({ id, name, email });
 

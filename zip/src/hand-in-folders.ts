@@ -1,6 +1,6 @@
-/** Names the folders of what was handed in: one for each person, and in it one for each item. */
-import { fold, safeSegment } from '@waybill/zip/safe-segment';
-import type { StoredGiver, StoredItem, StoredRequest } from '../store.ts';
+/** Names the folders in a zip of what was handed in: one for each person, and in it one for each item. */
+import type { Lang } from '@waybill/contract/accounts';
+import { fold, safeSegment } from './safe-segment.ts';
 
 /** For people who said nothing of themselves, and for files of no item. */
 const WORDS = {
@@ -30,9 +30,20 @@ function distinct(names: readonly { readonly id: string; readonly name: string }
   );
 }
 
-type Asked = Pick<StoredRequest, 'lang'>;
-type Giver = Pick<StoredGiver, 'id' | 'name' | 'email'>;
-type Item = Pick<StoredItem, 'id' | 'name'>;
+interface Asked {
+  readonly lang: Lang;
+}
+
+interface Giver {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Ends with a slash. Without items there is no folder for them. */
 export function folderNames(
