@@ -46,8 +46,8 @@ export const handIn = z.object({
 
 export type HandIn = z.infer<typeof handIn>;
 
-/** Hand-ins whose encryption is read in one call: a manifest has at least 64 KiB. */
-export const ENCRYPTIONS_MAX = 20;
+/** Hand-ins whose encryption can be asked for in one call. */
+export const ENCRYPTIONS_MAX = 500;
 
 /** An upload for a request that is under way. */
 const arriving = z.object({
@@ -94,10 +94,17 @@ export const handInEncryptions = endpoint({
   whileSuspended: true,
   tag: 'requests',
   summary:
-    'Returns what opens hand-ins of an end-to-end encrypted request with its private key. Those whose files are gone are left out.',
+    'Returns what opens hand-ins of an end-to-end encrypted request with its private key. Those whose files are gone are left out; those for which the answer has no room are in `more`.',
   params: requestParams,
   body: z.object({ handIns: z.array(z.uuid()).min(1).max(ENCRYPTIONS_MAX) }),
-  answers: { 200: z.object({ encryptions: z.array(handInEncryption.extend({ handIn: z.uuid() })) }) },
+  answers: {
+    200: z.object({
+      /** Hand-ins that were one at first have one encryption: its manifest names the files of all of them. */
+      encryptions: z.array(handInEncryption.extend({ handIns: z.array(z.uuid()) })),
+      /** To be asked for in another call. */
+      more: z.array(z.uuid()),
+    }),
+  },
   errors: OWN_REQUEST_ERRORS,
   idempotent: true,
 });
