@@ -102,6 +102,10 @@ export const INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   listRequests: ({ userid = '' }) => ({ query: { userid } }),
   openRequest: ({ request = '' }) => ({ params: { slug: request } }),
   requestArrivals: ({ request = '' }) => ({ params: { slug: request } }),
+  handInEncryptions: ({ request = '', key = '' }) => ({
+    params: { slug: request },
+    body: { handIns: [key] },
+  }),
   changeRequest: ({ request = '' }) => ({
     params: { slug: request },
     body: { revision: 0, title: 'Other papers' },

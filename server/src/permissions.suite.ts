@@ -193,6 +193,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   requestCounts: ['unauthenticated', 'ok', 'ok', 'ok', 'ok'],
   openRequest: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
   requestArrivals: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
+  handInEncryptions: ['unauthenticated', 'not_found', 'not_found', 'ok', 'ok'],
   changeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   closeRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],
   reopenRequest: ['unauthenticated', 'not_found', 'not_found', 'suspended', 'ok'],

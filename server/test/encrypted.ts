@@ -1,4 +1,10 @@
 /** Re-exports encrypted transfers for tests of features that come after transfers. */
+
+export {
+  drawHandInKeys,
+  drawRequestKeys,
+  giveSealed,
+} from '../src/features/requests/encrypted/encrypted.suite.ts';
 export {
   drawEncryption,
   SEALED_BYTES,

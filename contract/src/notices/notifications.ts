@@ -78,7 +78,7 @@ export const notification = z.object({
   /** Then the first file that is no recording names the transfer: `shownTitle` takes it with the number of files. */
   firstFile: z.string(),
   fileNumber: whole,
-  /** The transfer is end-to-end encrypted. */
+  /** The transfer, or what is handed in for the request, is end-to-end encrypted. */
   encrypted: z.boolean().default(false),
   /** It was deleted or taken down, so there is nothing to open. */
   gone: z.boolean(),

@@ -30,7 +30,7 @@ export const handedInFiles = endpoint({
   params: requestParams,
   answers: {
     200: z.object({
-      /** All files but those of refused and replaced hand-ins; and without infected ones; null when there are none, or while some are being checked or some checksums computed. */
+      /** All files but those of refused and replaced hand-ins; and without infected ones; null when there are none, while some are being checked or some checksums computed, and of an end-to-end encrypted request. */
       zip: z.object({ fileName: z.string(), size: whole, url: z.string() }).nullable(),
       /** In the order that a choice counts by; the files of replaced hand-ins have no address, nor have those that the malware check withholds. */
       files: z.array(
@@ -39,7 +39,7 @@ export const handedInFiles = endpoint({
           /** Path on this server. */
           url: z.string().nullable(),
           preview: z.object({ kind: z.enum(PREVIEWS), url: z.string() }).nullable(),
-          /** Null while it is being computed, and of files that are gone. */
+          /** Null while it is being computed, of files that are gone, and of encrypted ones. */
           crc32: z.int().min(0).max(0xffff_ffff).nullable(),
           /** What the malware check says. */
           malware: malwareNote,
@@ -97,7 +97,7 @@ export const zipHandedIn = endpoint({
   /** Several of the files, as `encodeChoice` writes them. */
   query: z.object({ choice: z.string().max(CHOICE_MAX).optional() }),
   answers: { 200: z.string() },
-  errors: [...REFUSALS, 'unavailable'],
+  errors: [...REFUSALS, 'unavailable', 'encrypted_request'],
   kind: 'stream',
   media: 'application/zip',
   idempotent: true,

@@ -1,4 +1,5 @@
 /** The tables of file requests. */
+import type { RequestEncryption } from '@waybill/contract/request-encryption';
 import type { FileKind } from '@waybill/contract/request-items';
 import type { RequestTemplate } from '@waybill/contract/request-templates';
 import type { HandInState } from '@waybill/contract/requests';
@@ -49,6 +50,8 @@ export interface RequestRow {
   released_at: Later;
   revision: Generated<number>;
   search: Generated<string>;
+  /** Null: what is handed in is not encrypted. */
+  encryption: ColumnType<RequestEncryption | null, string | null | undefined, null>;
 }
 
 export interface RequestItemRow {
@@ -121,6 +124,16 @@ export interface HandInFileRow {
   size: Bytes;
 }
 
+/** Of an upload, so that its parts share it. */
+export interface HandInManifestRow {
+  draft_id: string;
+  request_id: string;
+  version: number;
+  manifest: Buffer;
+  enc: Buffer;
+  sealed: Buffer;
+}
+
 export interface RequestTables {
   request_templates: {
     user_id: string;
@@ -135,4 +148,5 @@ export interface RequestTables {
   request_drafts: RequestDraftRow;
   hand_ins: HandInRow;
   hand_in_files: HandInFileRow;
+  hand_in_manifests: HandInManifestRow;
 }

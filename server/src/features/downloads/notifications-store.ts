@@ -36,7 +36,7 @@ export interface Which {
 
 const shown = sql`    select notifications.*, coalesce(requests.title, transfers.title, '') as title,
       coalesce(transfers.folder, '') as folder, coalesce(file_count, 0) as file_count,
-      coalesce(transfers.encrypted, false) as encrypted, first.path as first_path,
+      coalesce(transfers.encrypted, requests.encryption is not null, false) as encrypted, first.path as first_path,
       case when notifications.kind like 'team\\_%' then false
         when request_id is null then transfers.id is null or transfers.deleted_at is not null or transfers.taken_down_at is not null
         else requests.deleted_at is not null end as gone,

@@ -54,7 +54,10 @@ export const filesOfUser = (
     .select(
       sql<boolean>`exists (
         select from transfer_drafts join transfers on transfers.id = transfer_id
-        where transfer_drafts.draft_id = drafts.id and transfers.encrypted)`.as('encrypted'),
+        where transfer_drafts.draft_id = drafts.id and transfers.encrypted)
+        or exists (select from hand_in_manifests where hand_in_manifests.draft_id = drafts.id)`.as(
+        'encrypted',
+      ),
     )
     .where((where) =>
       where.or([

@@ -16,8 +16,10 @@ import { templatesSection } from './templates/templates.ts';
 
 // Requests, the people who are asked, and how far they are.
 
+export { refuseEncryptedRequest } from './encrypted/refuse-encrypted.ts';
 export * from './events.ts';
 export { mountGiveLive } from './giving/live.ts';
+export { linkOf as linkOfRequest } from './link.ts';
 export { completeGivers, standingsOfGiver, talliesOf } from './progress-store.ts';
 export { stateOf as stateOfRequest } from './state.ts';
 export {
@@ -29,7 +31,6 @@ export {
   type StoredItem,
   type StoredRequest,
 } from './store.ts';
-export { linkOf as linkOfRequest } from './view.ts';
 
 // Files that were handed in.
 

@@ -5,6 +5,7 @@ import {
   requestArrivals as arrivalsCall,
   copyHandIns as copyCall,
   decideHandIns as decideCall,
+  handInEncryptions as encryptionsCall,
   openRequest as openCall,
 } from '@waybill/contract/request-owner';
 import { remindGivers as remindCall } from '@waybill/contract/request-reminders';
@@ -17,6 +18,7 @@ import { changeRequest } from './changing/change-request.ts';
 import { closeRequest, reopenRequest } from './changing/close-request.ts';
 import { decideHandIns } from './deciding/decide-hand-ins.ts';
 import { deleteRequest, keepRequest } from './deletion/delete-request.ts';
+import { openHandIns } from './encrypted/open-hand-ins.ts';
 import { copyHandIns } from './handed-in/copy-hand-ins.ts';
 import { arrivalsOf } from './listing/arrivals.ts';
 import { listRequests } from './listing/list-requests.ts';
@@ -87,6 +89,10 @@ export function mountRequests(app: FastifyInstance, deps: Deps): void {
     const { request, handIns } = await decideHandIns(deps, userOf(context), slug, body);
     return { ...(await shown(request)), handIns: await viewHandIns(deps.db, handIns) };
   });
+
+  mount(app, deps, encryptionsCall, ({ params: { slug }, body }, context) =>
+    openHandIns(deps, userOf(context), slug, body.handIns),
+  );
 
   mount(app, deps, copyCall, async ({ params: { slug }, body }, context) => {
     const {

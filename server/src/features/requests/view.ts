@@ -9,6 +9,7 @@ import { heldUntil, mailStates, type ShownState } from '../../mail/states.ts';
 import { linkSites } from '../domains/index.ts';
 import { nameOf } from '../transfers/index.ts';
 import { groupRows } from './group-rows.ts';
+import { linkOf } from './link.ts';
 import type { GivenFile } from './listing/details-store.ts';
 import { type Tally, talliesOf } from './progress-store.ts';
 import { stateOf } from './state.ts';
@@ -19,9 +20,6 @@ import {
   type StoredItem,
   type StoredRequest,
 } from './store.ts';
-
-/** `site` is where the links of its owner lead. */
-export const linkOf = (site: string, id: string): string => `${site}/r/${id}`;
 
 export const viewItem = ({ id, name, note, required, kinds, least, most }: StoredItem): ItemView => ({
   _id: id,
@@ -88,6 +86,7 @@ function viewOne(
     expiryDate: request.expires_at.getTime(),
     maxBytes: request.max_bytes === null ? null : Number(request.max_bytes),
     locked: request.password_hash !== null,
+    encrypted: request.encryption !== null,
     remindBefore: request.remind_before,
     repeats: request.repeats,
     dateAsked: request.created_at.getTime(),
@@ -98,7 +97,7 @@ function viewOne(
     files,
     bytes,
     lastAt: lastAt?.getTime() ?? null,
-    linkUrl: linkOf(site, request.slug),
+    linkUrl: linkOf(site, request),
   };
 }
 

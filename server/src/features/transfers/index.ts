@@ -49,6 +49,7 @@ export { findRemindable, type Remindable } from './reminding/store.ts';
 // Rules that requests have in common with transfers.
 
 export { refusingBlocked, requireNoneBlocked } from './blocking/refuse-blocked.ts';
+export { exactBytes, findPlainFile, isManifestFor } from './encrypted/rules.ts';
 export { distinctPeople, peopleOf, requireLockPassword, requireRecipientLimit } from './rules.ts';
 
 // For the operator.

@@ -4,7 +4,12 @@ import type { HandedInFiles } from '@waybill/contract/request-bytes';
 import { isCounting } from '@waybill/contract/request-standing';
 import { showingOf } from '@waybill/contract/showings';
 import { isInfected, isWaiting, malwareNote, requireReleased, type StoredFile } from '../../files/index.ts';
-import { type HandedInFile, isStored, type StoredHandedIn } from '../../requests/index.ts';
+import {
+  type HandedInFile,
+  isStored,
+  refuseEncryptedRequest,
+  type StoredHandedIn,
+} from '../../requests/index.ts';
 import { type Archive, composeArchive, pickChosen, requireComputed } from '../archive.ts';
 import type { GrantedRequest } from '../granted.ts';
 import { handedInPath, handedInPreviewPath, handedInZipPath } from './paths.ts';
@@ -38,13 +43,14 @@ export function requireHandedInArchive(
   handedIn: readonly HandedInFile[],
   choice: string | null,
 ): Archive {
+  refuseEncryptedRequest(granted.request);
   const asked = choice === null ? countingOf(handedIn) : pickChosen(handedIn, choice).filter(isStored);
   requireReleased(asked.map(({ file }) => file));
   return requireComputed(handedInArchive(granted, handedIn, choice));
 }
 
 function zipOf(granted: GrantedRequest, handedIn: readonly HandedInFile[]): HandedInFiles['zip'] {
-  if (countingOf(handedIn).length === 0) return null;
+  if (granted.request.encryption !== null || countingOf(handedIn).length === 0) return null;
   const archive = handedInArchive(granted, handedIn);
   return archive === undefined
     ? null
@@ -52,6 +58,7 @@ function zipOf(granted: GrantedRequest, handedIn: readonly HandedInFile[]): Hand
 }
 
 export function viewHandedIn(granted: GrantedRequest, handedIn: readonly HandedInFile[]): HandedInFiles {
+  const isEncrypted = granted.request.encryption !== null;
   return {
     zip: zipOf(granted, handedIn),
     files: handedIn.map((each) => {
@@ -62,7 +69,7 @@ export function viewHandedIn(granted: GrantedRequest, handedIn: readonly HandedI
         return { _id: id, url: null, preview: null, crc32: null, malware };
       const showing = showingOf(path, null);
       const preview = showing && { kind: showing.kind, url: handedInPreviewPath(granted, id) };
-      const crc32 = each.file.crc32 === null ? null : Number(each.file.crc32);
+      const crc32 = isEncrypted || each.file.crc32 === null ? null : Number(each.file.crc32);
       return { _id: id, url: handedInPath(granted, id), preview: preview ?? null, crc32, malware };
     }),
   };

@@ -52,7 +52,7 @@ export const mailRepeated = on(requestAsked, {
         mail: {
           name: 'request-repeated',
           title: request.title,
-          link: linkOfRequest(context.site, request.slug),
+          link: linkOfRequest(context.site, request),
           deadline,
           expires,
           locked,

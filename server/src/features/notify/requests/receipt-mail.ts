@@ -72,7 +72,7 @@ export const mailReceipt = defineTask(
           name: proven ? 'request-receipt' : 'unverified-receipt',
           ...context.asked,
           // A personal link would show what was handed in to everyone who has the address.
-          link: proven ? personalLinkOf(context, giver) : linkOfRequest(context.site, context.request.slug),
+          link: proven ? personalLinkOf(context, giver) : linkOfRequest(context.site, context.request),
           // The number that the page for handing in shows.
           receipt: `${context.request.slug}-${newest.hand_in.slice(-4).toUpperCase()}`,
           at: newest.at.toISOString(),

@@ -90,8 +90,8 @@ export const toGiver = (
   giveUpAt: new Date(Math.min(Date.now() + GIVE_UP_MS, request.expires_at.getTime())),
 });
 
-export const personalLinkOf = ({ site }: RequestContext, { id }: StoredGiver): string =>
-  linkOfRequest(site, id);
+export const personalLinkOf = ({ site, request }: RequestContext, { id }: StoredGiver): string =>
+  linkOfRequest(site, request, id);
 
 /** Strangers can type any address, so only one that was asked or is proven is mailed. */
 export const canBeMailed = ({ email, invited, verified_at }: StoredGiver): boolean =>

@@ -14,6 +14,7 @@ import { keepContacts } from '../../contacts/index.ts';
 import { withFreeSlug } from '../../files/index.ts';
 import { requireInTeam } from '../../teams/index.ts';
 import { peopleOf, requireLockPassword } from '../../transfers/index.ts';
+import { requireKeys } from '../encrypted/require-keys.ts';
 import { requestAsked } from '../events.ts';
 import { insertGivers } from '../people/store.ts';
 import { planRepeat } from '../recurring/store.ts';
@@ -53,6 +54,7 @@ async function check(deps: Deps, user: User, asked: RequestAsked) {
   const [plan, now] = [planOfUser(user), Date.now()];
   const people = peopleOf(asked, plan);
   requireLockPassword(asked.password);
+  if (asked.encryption !== undefined) requireKeys(asked.encryption);
   const expiresAt = requireExpiry(asked.expiryDate, plan, now);
   requireComingDeadline(asked.deadline, now);
   requireDeadline(asked.deadline, asked.expiryDate);
@@ -105,6 +107,7 @@ async function store(
       max_bytes: asked.maxBytes,
       remind_before: asked.remindBefore,
       repeats: asked.repeats,
+      encryption: asked.encryption === undefined ? null : JSON.stringify(asked.encryption),
     }),
   );
   await insertItems(

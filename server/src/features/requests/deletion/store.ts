@@ -87,6 +87,7 @@ export async function mailsOfGivers(tx: Tx, requestId: string): Promise<string[]
 export async function forgetContent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('givers').where('request_id', '=', id).execute();
   await tx.deleteFrom('request_items').where('request_id', '=', id).execute();
+  await tx.deleteFrom('hand_in_manifests').where('request_id', '=', id).execute();
   await tx
     .updateTable('requests')
     .set({
@@ -94,6 +95,7 @@ export async function forgetContent(tx: Tx, id: string): Promise<void> {
       message: '',
       search: '',
       password_hash: null,
+      encryption: null,
       repeats: 'never',
       repeats_at: null,
     })

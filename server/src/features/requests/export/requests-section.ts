@@ -17,6 +17,7 @@ export const requestsSection: ExportSection = {
       const files = await filesOfHandIns(db, handIns);
       const emails = new Map(people.map((giver) => [giver.id, giver.email]));
       const names = new Map(items.map((item) => [item.id, item.name]));
+      const encrypted = request.encryption !== null;
       yield {
         number: request.slug,
         by: request.send_as,
@@ -24,6 +25,7 @@ export const requestsSection: ExportSection = {
         message: request.message,
         language: request.lang,
         locked: request.password_hash !== null,
+        encrypted,
         region: request.region,
         at: request.created_at,
         deadline: request.deadline,
@@ -61,7 +63,10 @@ export const requestsSection: ExportSection = {
           files:
             handIn.state === 'withdrawn'
               ? []
-              : (files.get(handIn.id) ?? []).map(({ path, size }) => ({ path, bytes: Number(size) })),
+              : (files.get(handIn.id) ?? []).map(({ path, size }) => ({
+                  ...(encrypted ? { encrypted } : { path }),
+                  bytes: Number(size),
+                })),
         })),
       };
     }

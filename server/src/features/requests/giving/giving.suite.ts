@@ -18,6 +18,13 @@ export interface GivenUpload {
   readonly fileObjects: readonly { readonly itemPath: string; readonly size: number }[];
 }
 
+/** `replaces` and `encryption` belong to the hand-in, the rest to the announcement. */
+export interface GivenBody {
+  readonly replaces?: string;
+  readonly encryption?: object;
+  readonly [field: string]: unknown;
+}
+
 /** `ok`, or the code of the refusal. */
 export const outcome = (answer: LightMyRequestResponse): unknown =>
   answer.statusCode === 200 ? 'ok' : codeOf(answer);
@@ -43,7 +50,7 @@ export interface Giving {
   upload(person: Person, files: Files, body?: object): Promise<GivenUpload>;
   handIn(person: Person, uploaded: GivenUpload, body?: object): Promise<LightMyRequestResponse>;
   /** Uploads and hands in; fails unless it was taken. */
-  give(person: Person, files: Files, body?: object): Promise<{ handIn: OwnHandIn; give: GiveView }>;
+  give(person: Person, files: Files, body?: GivenBody): Promise<{ handIn: OwnHandIn; give: GiveView }>;
 }
 
 const NOTHING_ASKED = { name: false, email: false, verified: false, company: false };
@@ -98,10 +105,13 @@ export async function openGiving(app: TestApp): Promise<Giving> {
         .executeTakeFirstOrThrow();
       return { browser: openBrowser(app), id };
     },
-    give: async (person, files, { replaces, ...body }: { replaces?: string } & object = {}) => {
+    give: async (person, files, { encryption, replaces, ...body }: GivenBody = {}) => {
       const instead = replaces === undefined ? {} : { replaces };
       const uploaded = await upload(person, files, { ...body, ...instead });
-      const answer = await handIn(person, uploaded, instead);
+      const answer = await handIn(person, uploaded, {
+        ...instead,
+        ...(encryption === undefined ? {} : { encryption }),
+      });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json();
     },

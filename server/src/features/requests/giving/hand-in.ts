@@ -22,6 +22,8 @@ import {
   sealDraft,
 } from '../../files/index.ts';
 import { refusingBlocked } from '../../transfers/index.ts';
+import { requireEncryption } from '../encrypted/require-encrypted.ts';
+import { insertManifest } from '../encrypted/store.ts';
 import { handedIn } from '../events.ts';
 import { settleFulfilment } from '../fulfilment.ts';
 import { releaseHandIn } from '../parts/release-hand-in.ts';
@@ -96,7 +98,8 @@ async function store(
     const request = await findRequestById(deps.db, requestId);
     if (request === undefined) throw new AppError('request_closed');
     requireTaking(request);
-    const ahead = await lookAhead(deps, draft, sent);
+    const encryption = requireEncryption(request, asked, draft);
+    const ahead = await lookAhead(deps, draft, sent, encryption !== undefined);
     const place = await deps.geo.locate(context.ip);
     return await refusingBlocked(deps, (guard) =>
       deps.db.transaction().execute(async (tx) => {
@@ -122,6 +125,7 @@ async function store(
           country: place?.country ?? null,
           city: place?.city ?? null,
         });
+        if (encryption !== undefined) await insertManifest(tx, stored, encryption);
         const settled = await settleFulfilment(tx, locked);
         await emit(tx, handedIn, settled, {
           handIn: stored.id,
@@ -161,6 +165,7 @@ async function requireFits(
 ): Promise<void> {
   const item = (await itemsOf(tx, [request.id])).find(({ id }) => id === purpose.item_id);
   requireKinds(
+    request,
     item,
     sent.map(({ key }) => key.slice(prefix.length)),
   );

@@ -82,7 +82,7 @@ export const moveFiles = (
     if (left.some(({ handIn }) => isGone(handIn.state))) throw new AppError('not_found');
     const item = (await itemsOf(tx, [request.id])).find(({ id }) => id === asked.item);
     if (item === undefined) throw new AppError('item_refused', { fields: { item: 'unknown' } });
-    await requireFits(tx, giver, item, left);
+    await requireFits(tx, request, giver, item, left);
     const moved = await isolateFiles(tx, left);
     await moveHandIns(tx, moved, item.id);
     for (const part of await lockHandIns(tx, request.id, moved)) await joinTwin(tx, part);
@@ -92,11 +92,13 @@ export const moveFiles = (
 /** The bytes are counted already; only the item may have its own limit. */
 async function requireFits(
   tx: Tx,
+  asked: StoredRequest,
   giver: StoredGiver,
   item: StoredItem,
   files: readonly Placed[],
 ): Promise<void> {
   requireKinds(
+    asked,
     item,
     files.map(({ path }) => path),
   );

@@ -41,7 +41,7 @@ export function mountGiving(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, uploadRequest, async ({ body }, context) => {
     const given = await handIn(context, body);
-    const [own] = await viewHandIns(deps, [given.handIn]);
+    const [own] = await viewHandIns(deps, given.request, [given.handIn]);
     if (own === undefined) throw new Error('a hand-in was not viewed');
     return { handIn: own, give: await viewGive(deps, given) };
   });

@@ -35,9 +35,14 @@ export function requireIntroduced(
     throw new AppError('email_not_verified');
 }
 
-/** Without an item, every file fits. */
-export function requireKinds(item: StoredItem | undefined, paths: readonly string[]): void {
-  const index = item === undefined ? -1 : paths.findIndex((path) => !fitsKinds(path, item.kinds));
+/** Without an item, every file fits. What kinds encrypted files are of is known only to the browser that encrypted them. */
+export function requireKinds(
+  { encryption }: Pick<StoredRequest, 'encryption'>,
+  item: StoredItem | undefined,
+  paths: readonly string[],
+): void {
+  if (item === undefined || encryption !== null) return;
+  const index = paths.findIndex((path) => !fitsKinds(path, item.kinds));
   if (index !== -1) throw new AppError('item_refused', { fields: { [`files.${index}.path`]: 'kind' } });
 }
 

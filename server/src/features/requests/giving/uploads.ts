@@ -12,6 +12,7 @@ import type { Asked, Caller, Uploader, UploadRules } from '../../../upload-rules
 import { requireNotSuspended } from '../../accounts/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { blockHash, dropDraftIn, lapsedBytes } from '../../files/index.ts';
+import { requireAnnouncedEncrypted } from '../encrypted/require-encrypted.ts';
 import { arrivalsChanged } from '../events.ts';
 import {
   findRequestById,
@@ -100,16 +101,18 @@ type Purpose = NonNullable<Awaited<ReturnType<typeof purposeOf>>>;
 /** One announcement for a request at a time, so that no limit is passed by several at once. */
 async function admit(
   tx: Tx,
-  { slug }: StoredRequest,
+  asked: StoredRequest,
   item: StoredItem | undefined,
   purpose: Omit<Purpose, 'draft_id'>,
   files: readonly AnnouncedFile[],
 ): Promise<void> {
   requireKinds(
+    asked,
     item,
     files.map(({ path }) => path),
   );
-  const request = await lockRequest(tx, slug);
+  requireAnnouncedEncrypted(asked, files);
+  const request = await lockRequest(tx, asked.slug);
   if (request === undefined) throw new AppError('forbidden');
   requireTaking(request);
   if (!(await holdGiver(tx, purpose.giver_id))) throw new AppError('forbidden');

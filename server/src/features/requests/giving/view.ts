@@ -53,7 +53,8 @@ export async function viewGive({ db }: Deps, { request, giver, owner, byOwner }:
             company: giver.company,
             verified: giver.verified_at !== null,
           },
-    handedIn: await viewHandIns({ db }, handIns),
+    handedIn: await viewHandIns({ db }, request, handIns),
+    encryption: request.encryption === null ? null : { version: 1, publicKey: request.encryption.publicKey },
     isOwner: byOwner,
     brand,
   };
@@ -81,13 +82,14 @@ async function bytesLeft(
 
 export async function viewHandIns(
   { db }: Pick<Deps, 'db'>,
+  { encryption }: Pick<StoredRequest, 'encryption'>,
   handIns: readonly StoredHandIn[],
 ): Promise<OwnHandIn[]> {
   const files = await filesOfHandIns(db, handIns);
-  return handIns.map((handIn) => viewOwn(handIn, files.get(handIn.id) ?? []));
+  return handIns.map((handIn) => viewOwn(handIn, files.get(handIn.id) ?? [], encryption !== null));
 }
 
-const viewOwn = (handIn: StoredHandIn, files: readonly GivenFile[]): OwnHandIn => ({
+const viewOwn = (handIn: StoredHandIn, files: readonly GivenFile[], encrypted: boolean): OwnHandIn => ({
   _id: handIn.id,
   item: handIn.item_id,
   byOwner: handIn.handed_in_by !== null,
@@ -99,7 +101,8 @@ const viewOwn = (handIn: StoredHandIn, files: readonly GivenFile[]): OwnHandIn =
     _id: file.id,
     fileName: nameOf(file.path),
     size: Number(file.size),
-    checksum: file.crc32 === null ? null : Number(file.crc32).toString(16).padStart(8, '0'),
+    // The person has no file with these bytes.
+    checksum: encrypted || file.crc32 === null ? null : Number(file.crc32).toString(16).padStart(8, '0'),
     malware: malwareNote(file),
   })),
 });

@@ -6,6 +6,7 @@ import type { Context } from '../../../http/mount.ts';
 import { userOf } from '../../../http/mount.ts';
 import { type Copied, callerOf, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../../transfers/index.ts';
+import { refuseEncryptedRequest } from '../encrypted/refuse-encrypted.ts';
 import { findOwnRequest } from '../own-request.ts';
 import { type HandedInFile, handedInFiles, isStored, type StoredHandedIn } from './handed-in-files.ts';
 
@@ -35,6 +36,7 @@ export async function copyHandIns(context: Context, { slug, key, files: ids }: A
   const { deps } = context;
   const user = userOf(context);
   const request = await findOwnRequest(deps.db, user, slug);
+  refuseEncryptedRequest(request);
   const { region } = request;
   const files = chosen(await handedInFiles(deps.db, request), ids);
   await requireNoneBlocked(

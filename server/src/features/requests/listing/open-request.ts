@@ -17,6 +17,7 @@ export async function openRequest(deps: Deps, user: User, slug: string): Promise
     people: await viewGivers(db, await giversOf(db, request.id)),
     handIns: await viewHandIns(db, await handInsOf(db, request.id)),
     arriving: await arrivalsOf(deps, request),
+    encryption: request.encryption,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Gives back the storage of a hand-in that was replaced or withdrawn, in the transaction that ends it. */
 import type { Tx } from '../../../db/database.ts';
 import { releaseFiles, releaseSome } from '../../files/index.ts';
+import { deleteManifest } from '../encrypted/store.ts';
 import type { StoredHandIn } from '../store.ts';
 import { filesOfHandIn } from './store.ts';
 
@@ -17,6 +18,7 @@ export async function releaseHandIn(tx: Tx, { id, draft_id }: Ended): Promise<vo
     .executeTakeFirst();
   if (other === undefined) {
     await releaseFiles(tx, draft_id);
+    await deleteManifest(tx, draft_id);
     return;
   }
   const files = await filesOfHandIn(tx, id);

@@ -91,6 +91,7 @@ async function askAgain(tx: Tx, before: StoredRequest, user: StoredUser, region:
       remind_before: before.remind_before,
       repeats: 'monthly',
       repeat_of: before.repeat_of ?? before.id,
+      encryption: before.encryption === null ? null : JSON.stringify(before.encryption),
     }),
   );
   const items = await itemsOf(tx, [before.id]);

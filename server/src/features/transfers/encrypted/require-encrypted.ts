@@ -1,16 +1,12 @@
 /** Validates what is sent encrypted: everything that could be read is empty, and every file has a name and a size as encryption gives them. */
-import { ENCRYPTED_NAME, type Encryption, isEncryptedSize } from '@waybill/contract/encryption';
+import type { Encryption } from '@waybill/contract/encryption';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { quicksend2 } from '@waybill/contract/transfers';
 import type { StoredDraft } from '../../files/index.ts';
 import type { Contents } from '../contents.ts';
 import type { Sender } from '../sender.ts';
-
-/** A manifest lies in the database and counts as no storage, so it has no more room than names need: this … */
-const MANIFEST_BYTES = 1_048_864;
-/** … and for each file. */
-const MANIFEST_BYTES_PER_FILE = 2_000;
+import { findPlainFile, isManifestFor } from './rules.ts';
 
 type Asked = Pick<
   ParsedOf<typeof quicksend2>['body'],
@@ -45,17 +41,12 @@ const wordsIn = (asked: Asked): string | undefined =>
   );
 
 function wrongFile({ files, paths }: Announced['contents']): string | undefined {
-  const unnamed = paths.findIndex((path) => !ENCRYPTED_NAME.test(path));
-  if (unnamed !== -1) return `fileObjects.${unnamed}.itemPath`;
-  const cut = files.findIndex(({ size }) => !isEncryptedSize(size));
-  return cut === -1 ? undefined : `fileObjects.${cut}.size`;
+  const plain = findPlainFile(files.map(({ size }, at) => ({ path: paths[at] ?? '', size })));
+  return plain && `fileObjects.${plain.at}.${plain.is === 'path' ? 'itemPath' : 'size'}`;
 }
 
 /** A link has room for the key. A mail must not have it, so there it is under a passphrase. */
 function wrongKey({ sendAs }: Asked, { manifest, wrapped }: Encryption, files: number): string | undefined {
   if ((sendAs === 'link') !== (wrapped === null)) return 'encryption.wrapped';
-  const bytes = Buffer.from(manifest, 'base64url');
-  const isWhole = bytes.toString('base64url') === manifest && isEncryptedSize(bytes.length);
-  const most = MANIFEST_BYTES + files * MANIFEST_BYTES_PER_FILE;
-  return isWhole && bytes.length <= most ? undefined : 'encryption.manifest';
+  return isManifestFor(files, manifest) ? undefined : 'encryption.manifest';
 }

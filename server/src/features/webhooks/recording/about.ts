@@ -61,6 +61,6 @@ export async function aboutRequest(deps: Deps, id: string): Promise<AboutRequest
     [...new Set([userId, accountId])].map((one) => findUserById(deps.db, one)),
   );
   if (people.some(isSuspended)) return undefined;
-  const link = linkOfRequest(await linkSiteOf(deps, deps.db, accountId), slug);
+  const link = linkOfRequest(await linkSiteOf(deps, deps.db, accountId), stored);
   return { userId, accountId, request: { slug, title, link } };
 }
