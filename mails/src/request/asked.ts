@@ -12,6 +12,8 @@ export interface Asked {
   readonly unlinked: boolean;
   /** Of the request, as the owner gave it. */
   readonly title: string;
+  /** What is handed in is end-to-end encrypted. */
+  readonly encrypted?: boolean;
 }
 
 interface AskedView {

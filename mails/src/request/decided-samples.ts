@@ -29,4 +29,9 @@ const enough: Decisions = [
   },
 ];
 
-export const decidedSamples = { both, enough };
+const encrypted: Decisions = [
+  { item: 'Signed offer form', state: 'accepted', why: '', count: 1, files: [] },
+  { item: 'Structural calculation', state: 'refused', why: MISSING_PAGE, count: 2, files: [] },
+];
+
+export const decidedSamples = { both, enough, encrypted };

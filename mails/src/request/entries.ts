@@ -1,7 +1,7 @@
 /** The mails about file requests. */
 import type { Entries } from '../entry.ts';
-import type { AskedItem } from './asked-items.ts';
-import { decidedSamples as decided, MISSING_PAGE } from './decided-samples.ts';
+import { decidedSamples as decided } from './decided-samples.ts';
+import { encryptedSamples as sealed } from './encrypted-samples.ts';
 import type { RequestMail } from './request.ts';
 import type { RequestClosedMail } from './request-closed.ts';
 import type { RequestDecidedMail } from './request-decided.ts';
@@ -10,6 +10,22 @@ import type { RequestReceiptMail } from './request-receipt.ts';
 import type { RequestReceivedMail } from './request-received.ts';
 import type { RequestReminderMail } from './request-reminder.ts';
 import type { RequestRepeatedMail } from './request-repeated.ts';
+import {
+  asked,
+  at,
+  certificate,
+  deadline,
+  expires,
+  link,
+  offer,
+  page,
+  photos,
+  receipt,
+  site,
+  statics,
+  tomasz,
+  typed,
+} from './sample-data.ts';
 
 export type RequestRelatedMail =
   | RequestMail
@@ -20,86 +36,6 @@ export type RequestRelatedMail =
   | RequestFulfilledMail
   | RequestRepeatedMail
   | RequestClosedMail;
-
-const site = 'https://waybill.example';
-const asked = {
-  owner: {
-    name: 'Amara Okafor',
-    email: 'amara@halden-voss.example',
-    company: 'Halden & Voss Architects',
-    logo: `${site}/api/mailLogo/q8Zr1m0VtUe3xY7bN2cKfA`,
-  },
-  unlinked: false,
-  title: 'Tender documents, Lot 3: façade',
-};
-const link = `${site}/r/q8Zr1m0VtUe3xY7bN2cKfA`;
-const page = `${site}/dash/requests/R8KD4TW`;
-const deadline = '2026-11-20T17:00:00.000Z';
-const expires = '2026-11-30T17:00:00.000Z';
-const at = '2026-11-16T14:08:00.000Z';
-
-const offer: AskedItem = {
-  name: 'Signed offer form',
-  note: 'Signed on page 2',
-  required: true,
-  kinds: ['pdf'],
-  least: 1,
-};
-const photos: AskedItem = {
-  name: 'Site photos',
-  note: '',
-  required: true,
-  kinds: ['image', 'video'],
-  least: 6,
-};
-const certificate: AskedItem = {
-  name: '保险证明 Insurance certificate',
-  note: 'Valid until June 2027 or later',
-  required: false,
-  kinds: [],
-  least: 1,
-};
-const statics: AskedItem = {
-  name: 'Structural calculation',
-  note: 'All pages, with the engineer’s stamp',
-  required: true,
-  kinds: [],
-  least: 1,
-  why: MISSING_PAGE,
-};
-
-const tomasz = {
-  name: 'Tomasz Wójcik',
-  email: 'tomasz@studiowojcik.example',
-  company: 'Studio Wójcik',
-  verified: true,
-};
-const typed = { name: '陈美', email: 'mei.chen@huanyu.example', company: '', verified: false };
-
-const receipt = {
-  ...asked,
-  link,
-  receipt: 'R8KD4TW-2',
-  at,
-  items: [
-    {
-      item: 'Signed offer form',
-      files: [{ fileName: 'Offer form, signed.pdf', size: '1.4 MB', checksum: '9f3a7c10' }],
-      count: 1,
-    },
-    {
-      item: null,
-      files: [
-        { fileName: 'site/IMG_2041.heic', size: '2.66 MB', checksum: '04b1e2b4' },
-        { fileName: '施工说明 2026.docx', size: '86.4 kB', checksum: null },
-      ],
-      count: 8,
-    },
-  ],
-  count: 9,
-  size: '22.7 MB',
-  expires,
-};
 
 export const requestMails: Entries<RequestRelatedMail> = {
   request: {
@@ -117,6 +53,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         expires,
         locked: false,
       },
+      'request-encrypted': sealed.request,
       'request-locked': {
         name: 'request',
         ...asked,
@@ -147,6 +84,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         expires,
         locked: false,
       },
+      'request-reminder-encrypted': sealed.reminder,
     },
   },
   'request-received': {
@@ -175,6 +113,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         progress: { complete: 2, people: 3 },
         page,
       },
+      'request-received-encrypted': sealed.received,
       'request-received-many': {
         name: 'request-received',
         title: asked.title,
@@ -198,7 +137,10 @@ export const requestMails: Entries<RequestRelatedMail> = {
   'request-receipt': {
     kind: { purpose: 'transactional', wanted: true },
     compose: async () => (await import('./request-receipt.ts')).composeRequestReceipt,
-    samples: { 'request-receipt': { name: 'request-receipt', ...receipt } },
+    samples: {
+      'request-receipt': { name: 'request-receipt', ...receipt },
+      'request-receipt-encrypted': sealed.receipt,
+    },
   },
   'unverified-receipt': {
     kind: {
@@ -234,6 +176,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         expires,
         open: true,
       },
+      'request-decided-encrypted': sealed.decided,
       'request-accepted': {
         name: 'request-decided',
         ...asked,
@@ -262,6 +205,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         toReview: 4,
         page,
       },
+      'request-fulfilled-encrypted': sealed.fulfilled,
     },
   },
   'request-repeated': {
@@ -280,6 +224,7 @@ export const requestMails: Entries<RequestRelatedMail> = {
         locked: true,
         page,
       },
+      'request-repeated-encrypted': sealed.repeated,
     },
   },
   'request-closed': {

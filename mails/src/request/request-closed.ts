@@ -56,7 +56,9 @@ export const composeRequestClosed = (mail: RequestClosedMail, lang: Lang): Compo
     blocks: [
       { kind: 'text', text: text.what(who) },
       { kind: 'facts', facts: [{ label: text.closed, lines: [momentOf(mail.at, lang)] }] },
-      mail.count === 0 ? undefined : { kind: 'text', text: text.kept(filesOf(mail.count, lang), who) },
+      mail.count === 0
+        ? undefined
+        : { kind: 'text', text: text.kept(filesOf(mail.count, lang, mail.encrypted), who) },
       { kind: 'text', text: text.after(who) },
     ],
   });

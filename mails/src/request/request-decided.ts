@@ -7,6 +7,7 @@ import { unlinked } from '../text/unlinked.ts';
 import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, timeFacts } from './asked.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './asked-items.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { filesOf, moreOf, titleLine, withTitle, written } from './written.ts';
 
 interface Decision {
@@ -113,10 +114,15 @@ const words: Record<Lang, Words> = {
 
 const LISTED = 20;
 
+interface Look {
+  readonly shown: (text: string) => string;
+  readonly encrypted: boolean;
+}
+
 function listed(
   { item, state, why, count, files = [] }: Decision,
   lang: Lang,
-  shown: (text: string) => string,
+  { shown, encrypted }: Look,
 ): ListedItem {
   const text = words[lang];
   const quote = shown(written(why, LONGEST_NOTE));
@@ -128,14 +134,14 @@ function listed(
     state: text.states[state],
     lines:
       names.length === 0
-        ? [{ text: filesOf(count, lang) }]
+        ? [{ text: filesOf(count, lang, encrypted) }]
         : [...names, ...(more === undefined ? [] : [{ text: more }])],
     ...(state === 'accepted' || quote === '' ? {} : { quote }),
   };
 }
 
 /** What needs to be done comes first. */
-function itemsBlock(decisions: readonly Decision[], lang: Lang, shown: (text: string) => string): Block {
+function itemsBlock(decisions: readonly Decision[], lang: Lang, look: Look): Block {
   const sorted = [
     ...decisions.filter(({ state }) => state === 'refused'),
     ...decisions.filter(({ state }) => state === 'accepted'),
@@ -145,7 +151,7 @@ function itemsBlock(decisions: readonly Decision[], lang: Lang, shown: (text: st
   return {
     kind: 'items',
     heading: words[lang].items,
-    items: first.map((decision) => listed(decision, lang, shown)),
+    items: first.map((decision) => listed(decision, lang, look)),
     ...(more === undefined ? {} : { more }),
   };
 }
@@ -173,8 +179,9 @@ export const composeRequestDecided = (mail: RequestDecidedMail, lang: Lang): Com
     blocks: [
       { kind: 'text', text: what },
       isAgain ? { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) } : undefined,
-      itemsBlock(mail.decisions, lang, shown),
+      itemsBlock(mail.decisions, lang, { shown, encrypted: mail.encrypted === true }),
       isRefused ? { kind: 'text', text: mail.open ? text.again : text.closed } : undefined,
+      isAgain ? encryptedNotice(mail, lang, ({ asked }) => asked(who)) : undefined,
       { kind: 'action', label: text.actions[isAgain ? 'again' : 'see'], href: mail.link },
     ],
   });

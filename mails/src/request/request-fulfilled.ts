@@ -16,6 +16,8 @@ export interface RequestFulfilledMail {
   readonly size: string;
   /** Hand-ins that wait for a decision. */
   readonly toReview: number;
+  /** What was handed in is end-to-end encrypted. */
+  readonly encrypted?: boolean;
   /** The page where the owner reviews them. */
   readonly page: string;
 }
@@ -26,7 +28,6 @@ interface Words {
   readonly what: (people: number) => string;
   readonly labels: Record<'people' | 'received' | 'toReview', string>;
   readonly amount: (files: string, size: string) => string;
-  readonly toReview: (count: number) => string;
   readonly action: string;
   readonly after: string;
 }
@@ -41,7 +42,6 @@ const words: Record<Lang, Words> = {
         : `All ${people} people have handed in every required item.`,
     labels: { people: 'From', received: 'Received', toReview: 'To review' },
     amount: (files, size) => `${files}, ${size}`,
-    toReview: (count) => filesOf(count, 'en'),
     action: 'Open request',
     after: 'People can still add files until you close the request.',
   },
@@ -52,7 +52,6 @@ const words: Record<Lang, Words> = {
       people === 1 ? '对方已提交全部必交项目。' : `${people} 位提交人都已提交全部必交项目。`,
     labels: { people: '提交人', received: '已收到', toReview: '待审核' },
     amount: (files, size) => `${files}，${size}`,
-    toReview: (count) => filesOf(count, 'zh'),
     action: '查看收件单',
     after: '在您关闭收件单之前，对方仍可继续提交文件。',
   },
@@ -63,6 +62,7 @@ const LISTED = 10;
 export const composeRequestFulfilled = (mail: RequestFulfilledMail, lang: Lang): Composed => {
   const text = words[lang];
   const { labels } = text;
+  const { encrypted = false } = mail;
   const people = mail.people.slice(0, LISTED).map((person) => giverLine(person, lang));
   const more = moreOf('people', mail.peopleCount, people.length, lang);
   return composeBlocks({
@@ -78,8 +78,10 @@ export const composeRequestFulfilled = (mail: RequestFulfilledMail, lang: Lang):
         kind: 'facts',
         facts: [
           { label: labels.people, lines: more === undefined ? people : [...people, more] },
-          { label: labels.received, lines: [text.amount(filesOf(mail.count, lang), mail.size)] },
-          ...(mail.toReview === 0 ? [] : [{ label: labels.toReview, lines: [text.toReview(mail.toReview)] }]),
+          { label: labels.received, lines: [text.amount(filesOf(mail.count, lang, encrypted), mail.size)] },
+          ...(mail.toReview === 0
+            ? []
+            : [{ label: labels.toReview, lines: [filesOf(mail.toReview, lang, encrypted)] }]),
         ],
       },
       { kind: 'action', label: text.action, href: mail.page },

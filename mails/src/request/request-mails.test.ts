@@ -214,3 +214,55 @@ describe('P13 mails of a request', () => {
     }
   });
 });
+
+describe('E04 mails about an encrypted request', () => {
+  const samples = [
+    [
+      'request',
+      'request-encrypted',
+      'whole link from this email, including the part after #',
+      '完整链接，包括 # 后面的部分',
+    ],
+    ['request-reminder', 'request-reminder-encrypted', 'including the part after #', '包括 # 后面的部分'],
+    ['request-decided', 'request-decided-encrypted', 'including the part after #', '包括 # 后面的部分'],
+    ['request-receipt', 'request-receipt-encrypted', 'We don’t know their names', '我们不知道文件名'],
+    [
+      'request-received',
+      'request-received-encrypted',
+      'You need your passphrase to see their names',
+      '需要您的口令',
+    ],
+    ['request-repeated', 'request-repeated-encrypted', 'Share the whole link', '请分享完整链接'],
+    ['request-fulfilled', 'request-fulfilled-encrypted', '3 encrypted files', '3 个加密文件'],
+  ] as const;
+
+  test.each(samples)(
+    'E04 %s says in one sentence what is encrypted, in both languages, and its link is whole',
+    async (kind, title, en, zh) => {
+      const mail = Object.entries<Mail>(requestMails[kind].samples).find(([name]) => name === title)?.[1];
+      if (mail === undefined) throw new Error(`no sample ${title}`);
+      for (const [lang, words] of [
+        ['en', en],
+        ['zh', zh],
+      ] as const) {
+        const { text, html } = await render(mail, lang);
+        for (const shown of [text, html]) expect(shown).toContain(words);
+        if ('link' in mail) for (const shown of [text, html]) expect(shown).toContain(mail.link);
+      }
+    },
+  );
+
+  test('E04 files are counted and not named: in the receipt, the decision and what the owner receives', async () => {
+    const [receipt, decided, received] = [
+      requestMails['request-receipt'].samples['request-receipt-encrypted'],
+      requestMails['request-decided'].samples['request-decided-encrypted'],
+      requestMails['request-received'].samples['request-received-encrypted'],
+    ];
+    if (!receipt || !decided || !received) throw new Error('samples are missing');
+    expect((await render(receipt)).subject).toContain('9 encrypted files');
+    expect((await render(receipt)).text).toContain('8 encrypted files');
+    expect((await render(receipt)).text).not.toContain('CRC-32');
+    expect((await render(decided)).text).toContain('2 encrypted files');
+    expect((await render(received, 'zh')).subject).toContain('3 个加密文件');
+  });
+});

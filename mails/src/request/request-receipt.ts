@@ -8,12 +8,13 @@ import { unlinkedName } from '../text/unlinked.ts';
 import { withName } from '../text/with-name.ts';
 import { type Asked, askedView } from './asked.ts';
 import { LONGEST_NAME } from './asked-items.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { filesOf, moreOf, titleLine, withTitle, written } from './written.ts';
 
 interface ReceivedItem {
   /** Name of the item; null: for none of them. */
   readonly item: string | null;
-  /** The first few. */
+  /** The first few; none where they are encrypted. */
   readonly files: readonly {
     readonly fileName: string;
     /** For people, such as "1.2 GB". */
@@ -98,14 +99,16 @@ const words: Record<Lang, Words> = {
 const LISTED_ITEMS = 20;
 const LISTED_FILES = 40;
 
-function listed(
-  received: ReceivedItem,
-  room: number,
-  lang: Lang,
-  shown: (text: string) => string,
-): ListedItem {
+interface Look {
+  readonly shown: (text: string) => string;
+  readonly encrypted: boolean;
+}
+
+function listed(received: ReceivedItem, room: number, lang: Lang, { shown, encrypted }: Look): ListedItem {
   const files = received.files.slice(0, room);
-  const more = moreOf('files', received.count, files.length, lang);
+  const more = encrypted
+    ? filesOf(received.count, lang, true)
+    : moreOf('files', received.count, files.length, lang);
   return {
     mark: 'done',
     name: received.item === null ? words[lang].noItem : shown(written(received.item, LONGEST_NAME)),
@@ -119,10 +122,10 @@ function listed(
   };
 }
 
-function itemsBlock(items: readonly ReceivedItem[], lang: Lang, shown: (text: string) => string): Block {
+function itemsBlock(items: readonly ReceivedItem[], lang: Lang, look: Look): Block {
   let room = LISTED_FILES;
   const first = items.slice(0, LISTED_ITEMS).map((item) => {
-    const row = listed(item, room, lang, shown);
+    const row = listed(item, room, lang, look);
     room = Math.max(0, room - item.files.length);
     return row;
   });
@@ -141,7 +144,8 @@ export const composeRequestReceipt = (mail: RequestReceiptMail, lang: Lang): Com
   const { who, plainWho, shown, frame } = askedView(mail);
   const isVerified = mail.name === 'request-receipt';
   const hasChecksums = mail.items.some(({ files }) => files.some(({ checksum }) => checksum !== null));
-  const files = filesOf(mail.count, lang);
+  const { encrypted = false } = mail;
+  const files = filesOf(mail.count, lang, encrypted);
   return composeBlocks({
     ...frame,
     subject: withTitle(text.subject(files, plainWho), mail.title, lang, mail.unlinked),
@@ -159,7 +163,8 @@ export const composeRequestReceipt = (mail: RequestReceiptMail, lang: Lang): Com
           { label: labels.files, lines: [text.amount(files, mail.size)] },
         ],
       },
-      ...(isVerified ? [itemsBlock(mail.items, lang, shown)] : []),
+      ...(isVerified ? [itemsBlock(mail.items, lang, { shown, encrypted })] : []),
+      encryptedNotice(mail, lang, ({ handedIn }) => handedIn),
       { kind: 'action', label: text.action, href: mail.link },
       isVerified && hasChecksums ? { kind: 'text', text: text.checksums } : undefined,
       { kind: 'text', text: text.after(momentOf(mail.expires, lang)) },

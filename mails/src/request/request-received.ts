@@ -5,6 +5,7 @@ import type { Composed, Lang, Reason } from '../envelope.ts';
 import { momentOf } from '../text/moment.ts';
 import { type Place, stampPlace } from '../text/place.ts';
 import { LONGEST_NAME } from './asked-items.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { type Giver, giverLine, shortGiver } from './giver.ts';
 import { filesOf, titleLine, withTitle, written } from './written.ts';
 
@@ -27,6 +28,8 @@ export interface RequestReceivedMail {
   readonly count: number;
   /** How many of the people who were asked have handed in every required item; left out when no one was asked by email. */
   readonly progress?: { readonly complete: number; readonly people: number };
+  /** The files are end-to-end encrypted. */
+  readonly encrypted?: boolean;
   /** The page where the owner reviews them. */
   readonly page: string;
 }
@@ -90,29 +93,30 @@ export const askedReason: Record<Lang, Reason> = {
 
 const itemOf = ({ item }: Received): string | null => (item === null ? null : written(item, LONGEST_NAME));
 
-const markOf = (handIn: Received, lang: Lang): StampMark => ({
+const markOf = (handIn: Received, lang: Lang, encrypted: boolean): StampMark => ({
   ...stampPlace(handIn, lang, words[lang].stamp),
   when: momentOf(handIn.at, lang),
   what: words[lang].handed(
     giverLine(handIn.giver, lang),
-    filesOf(handIn.count, lang),
+    filesOf(handIn.count, lang, encrypted),
     handIn.size,
     itemOf(handIn),
   ),
 });
 
-function subjectOf({ handIns: [first], count }: RequestReceivedMail, lang: Lang): string {
+function subjectOf({ handIns: [first], count, encrypted }: RequestReceivedMail, lang: Lang): string {
   const text = words[lang];
   if (count !== 1 || first === undefined) return text.many(count);
   const item = itemOf(first);
-  const files = lang === 'zh' ? ` ${filesOf(first.count, lang)}` : filesOf(first.count, lang);
+  const counted = filesOf(first.count, lang, encrypted);
+  const files = lang === 'zh' ? ` ${counted}` : counted;
   return text.one(shortGiver(first.giver, lang), item === null ? files : `“${item}”`);
 }
 
 export const composeRequestReceived = (mail: RequestReceivedMail, lang: Lang): Composed => {
   const text = words[lang];
   const { handIns, count, progress } = mail;
-  const marks = handIns.map((handIn) => markOf(handIn, lang));
+  const marks = handIns.map((handIn) => markOf(handIn, lang, mail.encrypted === true));
   return composeBlocks({
     subject: withTitle(subjectOf(mail, lang), mail.title, lang, false),
     preview: marks.map(({ what }) => what).join(' '),
@@ -131,6 +135,7 @@ export const composeRequestReceived = (mail: RequestReceivedMail, lang: Lang): C
           },
       { kind: 'stamps', stamps: marks },
       count > handIns.length ? { kind: 'text', text: text.more(count - handIns.length) } : undefined,
+      encryptedNotice(mail, lang, ({ received }) => received),
       handIns.every(({ giver }) => giver.verified) ? undefined : { kind: 'notice', ...text.unverified },
       { kind: 'action', label: text.action, href: mail.page },
     ],

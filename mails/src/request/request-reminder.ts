@@ -4,6 +4,7 @@ import type { Composed, Lang } from '../envelope.ts';
 import { welcomeOf } from '../text/welcome.ts';
 import { type Asked, askedView, timeFacts } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { words as asking } from './request.ts';
 import { titleLine, withTitle } from './written.ts';
 
@@ -63,6 +64,7 @@ export const composeRequestReminder = (mail: RequestReminderMail, lang: Lang): C
       { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) },
       itemsBlock(text.items, mail.items, lang, shown),
       mail.locked ? { kind: 'notice', title: locked.title, text: locked.text(who) } : undefined,
+      encryptedNotice(mail, lang, ({ asked }) => asked(who)),
       { kind: 'action', label: action, href: mail.link },
       { kind: 'text', text: text.after },
     ],

@@ -2,6 +2,7 @@
 import { composeBlocks } from '../blocks/compose-blocks.tsx';
 import type { Composed, Lang } from '../envelope.ts';
 import { timeFacts } from './asked.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { askedReason } from './request-received.ts';
 import { titleLine, withTitle } from './written.ts';
 
@@ -14,6 +15,8 @@ export interface RequestRepeatedMail {
   readonly deadline: string | null;
   readonly expires: string;
   readonly locked: boolean;
+  /** What is handed in is end-to-end encrypted. */
+  readonly encrypted?: boolean;
   /** The page where the owner follows the request. */
   readonly page: string;
 }
@@ -65,6 +68,7 @@ export const composeRequestRepeated = (mail: RequestRepeatedMail, lang: Lang): C
         facts: [{ label: text.link, lines: [mail.link] }, ...timeFacts(mail.deadline, mail.expires, lang)],
       },
       mail.locked ? { kind: 'text', text: text.locked } : undefined,
+      encryptedNotice(mail, lang, ({ link }) => link),
       { kind: 'action', label: text.action, href: mail.page },
       { kind: 'text', text: text.after },
     ],

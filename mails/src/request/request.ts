@@ -6,6 +6,7 @@ import { welcomeOf } from '../text/welcome.ts';
 import { withName } from '../text/with-name.ts';
 import { type Asked, askedView, timeFacts } from './asked.ts';
 import { type AskedItem, itemsBlock } from './asked-items.ts';
+import { encryptedNotice } from './encrypted.ts';
 import { titleLine, withTitle } from './written.ts';
 
 export interface RequestMail extends Asked {
@@ -81,6 +82,7 @@ export const composeRequest = (mail: RequestMail, lang: Lang): Composed => {
       { kind: 'facts', facts: timeFacts(mail.deadline, mail.expires, lang) },
       itemsBlock(text.items, mail.items, lang, shown),
       mail.locked ? { kind: 'notice', title: text.locked.title, text: text.locked.text(who) } : undefined,
+      encryptedNotice(mail, lang, ({ asked }) => asked(who)),
       { kind: 'action', label: text.action, href: mail.link },
       { kind: 'text', text: text.after(who) },
       { kind: 'text', text: text.unexpected(who) },

@@ -1,6 +1,6 @@
 /** Texts of people as the mails about requests show them: on one line, cut, with nothing hidden in them. */
 import { isolateLine, shownLine } from '@waybill/contract/shown-names';
-import { shownTitle, titleText } from '@waybill/contract/titles';
+import { countOfFiles, titleText } from '@waybill/contract/titles';
 import type { Lang } from '../envelope.ts';
 import { oneLine } from '../text/one-line.tsx';
 import { unlinked } from '../text/unlinked.ts';
@@ -17,8 +17,8 @@ export function withTitle(subject: string, title: string, lang: Lang, guarded: b
   return lang === 'zh' ? `${subject}：${line}` : `${subject}: ${line}`;
 }
 
-export const filesOf = (count: number, lang: Lang): string =>
-  shownTitle({ title: '', fileNumber: count }, lang);
+export const filesOf = (count: number, lang: Lang, encrypted = false): string =>
+  countOfFiles({ fileNumber: count, encrypted }, lang);
 
 const counted = { items: '项', files: '个', people: '人' } as const;
 

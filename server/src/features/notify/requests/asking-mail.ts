@@ -56,6 +56,7 @@ export const mailRepeated = on(requestAsked, {
           deadline,
           expires,
           locked,
+          encrypted: request.encryption !== null,
           page,
         },
       }),

@@ -48,8 +48,9 @@ export const mailDecided = defineTask(
           name: 'request-decided',
           ...asked,
           link: personalLinkOf(context, giver),
-          decisions: decisions.map(({ item_id, ...decision }) => ({
+          decisions: decisions.map(({ item_id, files, ...decision }) => ({
             ...decision,
+            files: context.request.encryption === null ? files : [],
             ...(decision.state === 'refused' ? { enough: isDone(standings.of(item_id)) } : {}),
           })),
           deadline,

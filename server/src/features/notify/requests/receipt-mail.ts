@@ -32,13 +32,13 @@ const newestOf = (lines: readonly ReceiptLine[]): ReceiptLine | undefined =>
 
 type Items = MailNamed<'request-receipt'>['items'];
 
-function itemsIn(lines: readonly ReceiptLine[]): Items {
+function itemsIn(lines: readonly ReceiptLine[], encrypted: boolean): Items {
   const items = [...new Set(lines.map(({ item }) => item))];
   return items.map((item) => {
     const files = lines.filter((line) => line.item === item);
     return {
       item,
-      files: files.slice(0, NAMED_FILES).map(({ path, size, crc32 }) => ({
+      files: files.slice(0, encrypted ? 0 : NAMED_FILES).map(({ path, size, crc32 }) => ({
         fileName: nameOf(path),
         size: formatSize(Number(size)),
         checksum: crc32 === null ? null : Number(crc32).toString(16).padStart(8, '0'),
@@ -76,7 +76,7 @@ export const mailReceipt = defineTask(
           // The number that the page for handing in shows.
           receipt: `${context.request.slug}-${newest.hand_in.slice(-4).toUpperCase()}`,
           at: newest.at.toISOString(),
-          items: proven ? itemsIn(lines) : [],
+          items: proven ? itemsIn(lines, context.request.encryption !== null) : [],
           count: lines.length,
           size: formatSize(lines.reduce((sum, { size }) => sum + Number(size), 0)),
           expires: context.expires,

@@ -61,6 +61,7 @@ async function postReceived(deps: Deps, tx: Tx, id: string): Promise<void> {
       ...(tally === undefined || tally.invited === 0
         ? {}
         : { progress: { complete: tally.invitedComplete, people: tally.invited } }),
+      encrypted: context.request.encryption !== null,
       page: context.page,
     },
   });
@@ -115,6 +116,7 @@ export const mailFulfilled = on(requestFulfilled, {
           count: tally.files,
           size: formatSize(tally.bytes),
           toReview: tally.toReview,
+          encrypted: context.request.encryption !== null,
           page: context.page,
         },
       }),

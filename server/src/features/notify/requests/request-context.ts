@@ -16,7 +16,7 @@ import {
 } from '../../requests/index.ts';
 import type { MailNamed } from '../transfers/mail-context.ts';
 
-type Asked = Pick<MailNamed<'request'>, 'owner' | 'unlinked' | 'title'>;
+type Asked = Pick<MailNamed<'request'>, 'owner' | 'unlinked' | 'title' | 'encrypted'>;
 
 export interface RequestContext {
   readonly request: StoredRequest;
@@ -62,6 +62,7 @@ export async function requestContextOf(
       },
       unlinked: !isRole(user.role) || !isPaid(user.role),
       title: request.title,
+      encrypted: request.encryption !== null,
     },
     deadline: request.deadline?.toISOString() ?? null,
     expires: request.expires_at.toISOString(),
