@@ -61,6 +61,12 @@ export const handIn: Command = {
     const password = args.text('password') ?? context.env.WAYBILL_PASSWORD;
     const opened = await openRequestPage(server, id, password, context);
     requireOpen(opened);
+    if (opened.encryption !== null)
+      throw new CliError(
+        EXIT.refused,
+        'This request is end-to-end encrypted. Open its link in a browser to hand in files.',
+        { code: 'encrypted_request' },
+      );
     const item = itemOf(opened, args.text('item'));
     const give = await introduce(server, id, opened, args, context);
     await visitor.save();

@@ -69,6 +69,12 @@ export const requestGet: Command = {
     const slug = word.includes('/') ? requestLink(word).id : word;
     const server = await connect(context);
     const details = await server.call(openRequest, { params: { slug } });
+    if (details.encryption !== null)
+      throw new CliError(
+        EXIT.refused,
+        'This request is end-to-end encrypted. Open it in a browser to download the files.',
+        { code: 'encrypted_request' },
+      );
     const { files } = await server.call(handedInFiles, { params: { slug } });
     const stored = files.filter(({ url }) => url !== null);
     const offered = new Map(stored.map(({ _id, crc32 }) => [_id, crc32]));
