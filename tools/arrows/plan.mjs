@@ -73,7 +73,19 @@ export const SERVER_LAYERS = [
 
 /** Layers of web/src, and what each may import besides itself. @type {Readonly<Record<string, readonly string[]>>} */
 export const WEB_LAYERS = {
-  app: ['features', 'link-page', 'brand', 'upload', 'queries', 'session', 'router', 'ui', 'gallery', 'i18n'],
+  app: [
+    'features',
+    'link-page',
+    'brand',
+    'upload',
+    'encryption',
+    'queries',
+    'session',
+    'router',
+    'ui',
+    'gallery',
+    'i18n',
+  ],
   features: [
     'link-page',
     'brand',
@@ -89,7 +101,7 @@ export const WEB_LAYERS = {
   'link-page': ['brand', 'forms', 'ui', 'i18n'],
   brand: ['ui', 'i18n'],
   upload: ['encryption', 'i18n'],
-  encryption: ['session'],
+  encryption: ['session', 'ui', 'i18n'],
   queries: ['session', 'ui'],
   forms: [],
   router: [],

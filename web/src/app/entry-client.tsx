@@ -19,6 +19,7 @@ import '../features/billing/pricing/plan-card.css';
 import '../features/billing/pricing/limits-grid.css';
 import '../features/billing/pricing/pricing-end.css';
 import '../features/billing/pricing/pricing-narrow.css';
+import '../encryption/encryption.css';
 import '../features/give/give.css';
 import '../features/receive/receive.css';
 import '../features/receive/files/file-list.css';

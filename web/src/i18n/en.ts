@@ -16,6 +16,7 @@ import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
 import { give } from './en/give.ts';
+import { giveEncryption } from './en/give-encryption.ts';
 import { invite } from './en/invite.ts';
 import { keys } from './en/keys.ts';
 import { landing } from './en/landing.ts';
@@ -24,6 +25,7 @@ import { lifetime } from './en/lifetime.ts';
 import { pricing } from './en/pricing.ts';
 import { receipt } from './en/receipt.ts';
 import { receive } from './en/receive.ts';
+import { requestEncryption } from './en/request-encryption.ts';
 import { requests } from './en/requests.ts';
 import { residency } from './en/residency.ts';
 import { roadmap } from './en/roadmap.ts';
@@ -57,6 +59,7 @@ export const en = {
   errors,
   feedback,
   give,
+  giveEncryption,
   invite,
   keys,
   lifetime,
@@ -65,6 +68,7 @@ export const en = {
   details,
   receive,
   requests,
+  requestEncryption,
   residency,
   roadmap,
   send,

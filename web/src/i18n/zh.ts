@@ -17,6 +17,7 @@ import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
 import { give } from './zh/give.ts';
+import { giveEncryption } from './zh/give-encryption.ts';
 import { invite } from './zh/invite.ts';
 import { keys } from './zh/keys.ts';
 import { landing } from './zh/landing.ts';
@@ -25,6 +26,7 @@ import { lifetime } from './zh/lifetime.ts';
 import { pricing } from './zh/pricing.ts';
 import { receipt } from './zh/receipt.ts';
 import { receive } from './zh/receive.ts';
+import { requestEncryption } from './zh/request-encryption.ts';
 import { requests } from './zh/requests.ts';
 import { residency } from './zh/residency.ts';
 import { roadmap } from './zh/roadmap.ts';
@@ -58,6 +60,7 @@ export const zh = {
   errors,
   feedback,
   give,
+  giveEncryption,
   invite,
   keys,
   lifetime,
@@ -66,6 +69,7 @@ export const zh = {
   details,
   receive,
   requests,
+  requestEncryption,
   residency,
   roadmap,
   send,

@@ -2,12 +2,13 @@
 import { call } from '@waybill/contract/call';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { sealedSize } from '@waybill/engine/crypto/layout';
+import { encryptingOf } from '../../encryption/file-keys.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { freeDraft } from '../../upload/free-draft.ts';
 import { isOver, type Reason } from '../../upload/reason.ts';
 import { createUploads, type Interrupted, type Uploads } from '../../upload/uploads.ts';
 import { askAccess } from './credentials.ts';
-import { encryptingOf, encryptionFor, type OrderEncryption } from './encryption/order-encryption.ts';
+import { encryptionFor, type OrderEncryption } from './encryption/order-encryption.ts';
 import { without } from './form/chosen.ts';
 import { type Draft, emptyDraft } from './form/draft.ts';
 import { noteOf, type Order } from './order.ts';

@@ -1,4 +1,5 @@
 /** The English texts of end-to-end encryption in the send panel. */
+import { passphrase } from './passphrase.ts';
 
 export const encryption = {
   label: 'End-to-end encryption',
@@ -23,25 +24,8 @@ export const encryption = {
   logIn: 'Log in',
   insecure: 'Your browser can’t encrypt here, because this page isn’t opened over https.',
   passphrase: {
-    label: 'Passphrase',
-    heading: 'Choose a passphrase',
+    ...passphrase,
     text: 'Recipients need it to open the files. We don’t put it in the email. Share it with them yourself, for example by phone.',
-    own: 'Your own passphrase',
-    again: 'New words',
-    typeOwn: 'Type my own',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Select the words and copy them',
-    strength: { weak: 'Weak.', fair: 'Fair.', strong: 'Strong.', veryStrong: 'Very strong.' },
-    about: {
-      weak: 'Easy to guess. Add more words.',
-      fair: 'One more word makes it much harder to guess.',
-      strong: 'Years to guess.',
-      veryStrong: 'Centuries to guess.',
-    },
-    weak: 'This is too easy to guess. Use at least three words.',
-    saved: 'I’ve saved the passphrase. We can’t show it again or reset it.',
-    unsaved: 'Save the passphrase first: without it, no one can open the files.',
   },
   done: {
     title: 'The key is only in this link',

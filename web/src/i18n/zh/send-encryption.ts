@@ -1,4 +1,5 @@
 /** The Chinese texts of end-to-end encryption in the send panel. */
+import { passphrase } from './passphrase.ts';
 
 export const encryption = {
   label: '端到端加密',
@@ -23,25 +24,8 @@ export const encryption = {
   logIn: '登录',
   insecure: '这个页面不是通过 https 打开的，浏览器无法在这里加密。',
   passphrase: {
-    label: '口令',
-    heading: '选择一个口令',
+    ...passphrase,
     text: '收件人需要它才能打开文件。我们不会把它写进邮件，请您自己告诉他们，例如打电话。',
-    own: '您自己的口令',
-    again: '换一组',
-    typeOwn: '自己输入',
-    copy: '复制',
-    copied: '已复制',
-    copyFailed: '请选中文字后复制',
-    strength: { weak: '弱。', fair: '一般。', strong: '强。', veryStrong: '很强。' },
-    about: {
-      weak: '容易被猜到，请再加几个词。',
-      fair: '再加一个词会难猜得多。',
-      strong: '要猜很多年。',
-      veryStrong: '要猜几百年。',
-    },
-    weak: '这个口令太容易被猜到，请至少使用三个词。',
-    saved: '我已保存口令。我们无法再次显示或重置它。',
-    unsaved: '请先保存口令：没有它，谁也打不开这些文件。',
   },
   done: {
     title: '密钥只在这个链接里',

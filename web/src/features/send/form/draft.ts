@@ -3,6 +3,7 @@ import { CUSTOM_MARKER_S, DEFAULT_EXPIRY_S, type ExpiryOption } from '@waybill/c
 import type { Region } from '@waybill/contract/regions';
 import { DOWNLOADS_LIMIT_MAX, type SendAs } from '@waybill/contract/states';
 import type { Picked } from '@waybill/engine/browser/file-source';
+import { noPassphrase, type Passphrase } from '../../../encryption/passphrase/strength.ts';
 import { type Chosen, noFiles } from './no-files.ts';
 
 /** A transfer that was sent, and gets more files. */
@@ -13,15 +14,6 @@ export interface Onto {
   readonly region?: Region;
   /** The files that it has. Not in what is kept with an upload. */
   readonly paths?: readonly string[];
-}
-
-/** What opens files that are sent encrypted by email. */
-export interface Passphrase {
-  readonly text: string;
-  /** Words that were drawn; otherwise it was typed. */
-  readonly isDrawn: boolean;
-  /** The sender says that they have it elsewhere. */
-  readonly isSaved: boolean;
 }
 
 export interface Draft {
@@ -80,7 +72,7 @@ export const emptyDraft: Draft = {
   region: null,
   remindBefore: false,
   encrypted: false,
-  passphrase: { text: '', isDrawn: true, isSaved: false },
+  passphrase: noPassphrase,
   recordedVideos: [],
   recordedVoiceMemo: null,
 };

@@ -4,7 +4,7 @@ import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { sealedSize } from '@waybill/engine/crypto/layout';
-import { strengthOfPassphrase } from '../encryption/strength.ts';
+import { type PassphraseMistake, passphraseMistake } from '../../../encryption/passphrase/strength.ts';
 import { bytesOf } from './chosen.ts';
 import { type Draft, downloadLimit, isCustom } from './draft.ts';
 
@@ -27,7 +27,7 @@ export type Problem =
   | { readonly at: 'expiry'; readonly why: 'none' | 'date' }
   | { readonly at: 'downloads'; readonly why: 'range' }
   | { readonly at: 'password'; readonly why: 'short' }
-  | { readonly at: 'encryption'; readonly why: 'none' | 'weak' | 'unsaved' }
+  | { readonly at: 'encryption'; readonly why: PassphraseMistake }
   | { readonly at: 'link'; readonly why: 'reserved' };
 
 export type Place = Problem['at'];
@@ -87,9 +87,8 @@ function dateProblem(draft: Draft, now: number): Problem | undefined {
 
 function passphraseProblem({ encrypted, sendAs, passphrase }: Draft): Problem | undefined {
   if (!encrypted || sendAs === 'link') return undefined;
-  if (passphrase.text.trim() === '') return { at: 'encryption', why: 'none' };
-  if (strengthOfPassphrase(passphrase) === 'weak') return { at: 'encryption', why: 'weak' };
-  return passphrase.isSaved ? undefined : { at: 'encryption', why: 'unsaved' };
+  const why = passphraseMistake(passphrase);
+  return why === null ? undefined : { at: 'encryption', why };
 }
 
 interface Tools {

@@ -1,6 +1,15 @@
 /** Estimates how hard a passphrase is to guess, rather too low than too high. */
 
-import type { Passphrase } from '../form/draft.ts';
+/** As it is chosen. */
+export interface Passphrase {
+  readonly text: string;
+  /** Words that were drawn; otherwise it was typed. */
+  readonly isDrawn: boolean;
+  /** The person says that they have it elsewhere. */
+  readonly isSaved: boolean;
+}
+
+export const noPassphrase: Passphrase = { text: '', isDrawn: true, isSaved: false };
 
 export const STRENGTHS = ['weak', 'fair', 'strong', 'veryStrong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
@@ -41,3 +50,12 @@ export function strengthOf(passphrase: string): Strength {
 /** Words that were drawn are as strong as there are many to draw from. */
 export const strengthOfPassphrase = ({ text, isDrawn }: Passphrase): Strength =>
   isDrawn ? 'veryStrong' : strengthOf(text);
+
+/** What it lacks. `unsaved`: it is lost when this page is closed. */
+export type PassphraseMistake = 'none' | 'weak' | 'unsaved';
+
+export function passphraseMistake(passphrase: Passphrase): PassphraseMistake | null {
+  if (passphrase.text.trim() === '') return 'none';
+  if (strengthOfPassphrase(passphrase) === 'weak') return 'weak';
+  return passphrase.isSaved ? null : 'unsaved';
+}
