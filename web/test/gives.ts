@@ -60,6 +60,7 @@ export const sampleGive = (changes: Partial<GiveView> = {}): GiveView => ({
   most: { bytes: 20_000_000_000, files: 10_000 },
   giver: tomasz,
   handedIn: [],
+  encryption: null,
   isOwner: false,
   brand: null,
   ...changes,

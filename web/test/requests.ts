@@ -65,6 +65,7 @@ export const sampleRequest = (n: number, title: string, changes: Partial<Request
   expiryDate: Date.now() + 20 * DAY,
   maxBytes: null,
   locked: false,
+  encrypted: false,
   remindBefore: false,
   repeats: 'never',
   dateAsked: Date.now() - DAY + n,
@@ -88,5 +89,6 @@ export const sampleRequestDetails = ({ request = {}, ...changes }: DetailChanges
   people: [],
   handIns: [],
   arriving: [],
+  encryption: null,
   ...changes,
 });

@@ -23,7 +23,7 @@ test('T22 local storage: the seven keys of the product have their names, our own
     'dnr',
     'geo',
   ]);
-  expect(own).toHaveLength(8);
+  expect(own).toHaveLength(10);
 });
 
 test('T22 local storage: every key is used, and pages reach it only through one file', () => {

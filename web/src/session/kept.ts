@@ -27,6 +27,10 @@ export const KEPT_NAMES = [
   'waybill-coupon',
   /** The keys of encrypted transfers that were sent from here. */
   'waybill-keys',
+  /** The fingerprints of encrypted requests, to notice a key that was exchanged. */
+  'waybill-fingerprints',
+  /** The names of files that were handed in encrypted from here: the server does not know them. */
+  'waybill-handed-in',
   /** `light` or `dark`; `public/theme.js` reads it before the page is painted. */
   'waybill-theme',
 ] as const;

@@ -99,6 +99,7 @@ export function sampleGive(
     giver: { id: '', name: '', email: 'anna@example.com', company: '', verified: true },
     isOwner: false,
     handedIn: [],
+    encryption: null,
     brand,
   };
 }

@@ -32,7 +32,7 @@ const property = (name: string): string => page.style.getPropertyValue(name);
 
 async function openGive(changes: Partial<Brand>) {
   answering({ openGive: () => ({ give: sampleGive({ brand: { ...brand, ...changes } }) }) });
-  show(<GivePanel id="R8KD4TW" />);
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await screen.findByRole('heading', { name: 'Tender documents, Lot 3' });
 }
 

@@ -5,7 +5,13 @@ import { GivePanel } from '../../features/give/give-panel.tsx';
 import { keepGiveLang } from '../../features/give/keep-give-lang.ts';
 import { useParams } from '../../router/hooks.ts';
 import { ReceiverLanguages } from '../layouts/receiver-languages.tsx';
+import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';
+
+const Encrypted = withTexts(
+  ['site', 'give', 'giveEncryption'],
+  async () => (await import('../../features/give/encrypted/encrypted-request.tsx')).EncryptedRequest,
+);
 
 export const head: HeadOf = ({ give }) => give;
 
@@ -15,7 +21,7 @@ export function Page() {
   return (
     <>
       <ReceiverLanguages note={t('noAccount')} onChoose={(lang) => keepGiveLang(id, lang)} />
-      <GivePanel key={id} id={id} />
+      <GivePanel key={id} id={id} Encrypted={Encrypted} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Draws words for a passphrase. Loaded when they are needed: a list has two thousand. */
-import type { Lang } from '../../../i18n/lang.ts';
+import type { Lang } from '../../i18n/lang.ts';
 
 const WORDS = 5;
 

@@ -10,6 +10,7 @@ import { show } from '../../../test/show.tsx';
 import { stubUploads } from '../../../test/uploads.ts';
 import { en } from '../../i18n/en.ts';
 import { zh } from '../../i18n/zh.ts';
+import { EncryptedRequest } from './encrypted/encrypted-request.tsx';
 import { GivePanel } from './give-panel.tsx';
 
 beforeEach(stubUploads);
@@ -27,7 +28,7 @@ test.each([
   ['internal', 'failed', true],
 ] as const)('P13 request page: %s has its own page with what to do next', async (code, why, retry) => {
   answering({ openGive: () => new AppError(code) });
-  show(<GivePanel id="R8KD4TW" />);
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await heading(en.give[why].heading);
   screen.getByText(en.give[why].text);
   expect(screen.queryByRole('button', { name: en.give.retry }) !== null).toBe(retry);
@@ -37,7 +38,7 @@ test('P13 request page: offline it says so, and opens by itself once the connect
   let online = false;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   answering({ openGive: () => (online ? { give: sampleGive() } : new AppError('connection')) });
-  show(<GivePanel id="R8KD4TW" />, { lang: 'zh' });
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />, { lang: 'zh' });
   await screen.findByRole('heading', { level: 1, name: zh.give.offline.heading });
   online = true;
   window.dispatchEvent(new Event('online'));
@@ -49,7 +50,7 @@ test.each(['closed', 'expired'] as const)(
   'P13 request page: a %s request says whom to ask, and still shows the receipt',
   async (state) => {
     answering({ openGive: () => ({ give: sampleGive({ state, handedIn: [sampleHandIn(1, null)] }) }) });
-    show(<GivePanel id="R8KD4TW" />);
+    show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
     await heading(en.give[state].heading);
     expect(document.body.textContent).toContain('ask Amara Okafor to reopen it');
     within(screen.getByRole('region', { name: 'Your receipt' })).getByText('R8KD4TW-0001');
@@ -65,7 +66,7 @@ test('P13 request page: a locked request opens with its password, and says when 
         : new AppError(password === undefined ? 'locked' : 'wrong_password'),
     requestBranding: () => ({ look: null }),
   });
-  const { person } = show(<GivePanel id="R8KD4TW" />);
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await heading(en.give.locked.heading);
   const open = () => person.click(screen.getByRole('button', { name: 'Open request' }));
   await open();
@@ -82,7 +83,7 @@ test('P13 request page: a locked request opens with its password, and says when 
 
 test('P13 request page: a full request says so before anything can be chosen', async () => {
   answering({ openGive: () => ({ give: sampleGive({ items, bytesLeft: 0 }) }) });
-  show(<GivePanel id="R8KD4TW" />);
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await heading('Tender documents, Lot 3');
   screen.getByText('Nothing more can be handed in at the moment');
   for (const name of [/Choose file/, /Take photo/]) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -96,7 +97,7 @@ test('P13 who hands in: what is asked is needed before files can be chosen', asy
       give: sampleGive({ items, asks, giver: { ...tomasz, name, email, company, verified: false } }),
     }),
   });
-  const { person } = show(<GivePanel id="R8KD4TW" />);
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await screen.findByRole('heading', { name: 'What’s your name?' });
   expect(screen.queryByRole('button', { name: /Choose file/ })).toBeNull();
   fireEvent.paste(window, {
@@ -132,7 +133,7 @@ test('P13 who hands in: an address that must be verified takes a code first', as
     checkVerifyEmail: ({ body: { verifyId } }) => ({ verified: verifyId === '24680' }),
     introduceGiver: () => ({ give: sampleGive({ asks }) }),
   });
-  const { person } = show(<GivePanel id="R8KD4TW" />);
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await person.type(await screen.findByLabelText('Your email'), 'tomasz@studio.example');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Check your email' });
@@ -161,7 +162,7 @@ test('P13 items: what was handed in, refused and missing looks different', async
       }),
     }),
   });
-  show(<GivePanel id="R8KD4TW" />);
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await heading('Tender documents, Lot 3');
   const [first, second, third] = screen
     .getByRole('list', { name: 'Requested items' })

@@ -8,6 +8,7 @@ import { sampleGive, sampleHandIn, sampleItem } from '../../../test/gives.ts';
 import { fakeLive } from '../../../test/live.ts';
 import { show } from '../../../test/show.tsx';
 import { stubUploads } from '../../../test/uploads.ts';
+import { EncryptedRequest } from './encrypted/encrypted-request.tsx';
 import { GivePanel } from './give-panel.tsx';
 import { keepLost } from './upload/lost.ts';
 import { handInRuns } from './upload/run-store.ts';
@@ -29,7 +30,7 @@ async function open(give: GiveView = first, lang: 'en' | 'zh' = 'en') {
     openGive: () => (now instanceof AppError ? now : { give: now }),
     abortUpload: () => ({}),
   });
-  const { person } = show(<GivePanel id="R8KD4TW" />, { lang });
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />, { lang });
   await screen.findByRole('heading', { level: 1, name: 'Tender documents, Lot 3' });
   const become = (next: GiveView | AppError) => {
     now = next;
@@ -53,7 +54,7 @@ test('P13 request page: a refusal shows up by itself, without a reload', async (
   const live = fakeLive();
   let now: GiveView = first;
   answering({ openGive: () => ({ give: now }), giveLive: live.answer });
-  show(<GivePanel id="R8KD4TW" />, {});
+  show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />, {});
   await screen.findByRole('heading', { level: 1, name: 'Tender documents, Lot 3' });
   const decidedAt = Date.now();
   now = { ...first, handedIn: [sampleHandIn(1, offer, { state: 'refused', reason: 'No stamp', decidedAt })] };
@@ -124,7 +125,7 @@ test.each([
       abortUpload: () => freed,
       stsAuth: () => new AppError('request_closed'),
     });
-    show(<GivePanel id="R8KD4TW" />);
+    show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
     await screen.findByText(/The upload of offer\.pdf was interrupted/);
     const inputs = await screen.findAllByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
     const input = inputs[at];

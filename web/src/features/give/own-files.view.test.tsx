@@ -7,6 +7,7 @@ import { answering } from '../../../test/answering.ts';
 import { sampleGive, sampleHandIn, sampleItem, tomasz } from '../../../test/gives.ts';
 import { show } from '../../../test/show.tsx';
 import { stubUploads } from '../../../test/uploads.ts';
+import { EncryptedRequest } from './encrypted/encrypted-request.tsx';
 import { GivePanel } from './give-panel.tsx';
 
 beforeEach(stubUploads);
@@ -25,7 +26,7 @@ const row = (name: string) => {
 const before = sampleGive({ items: [offer, plans, photos], handedIn: [handIn] });
 const open = async (give: GiveView, server: Parameters<typeof answering>[0] = {}) => {
   const api = answering({ openGive: () => ({ give }), ...server });
-  const { person } = show(<GivePanel id="R8KD4TW" />);
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await screen.findByRole('heading', { level: 1, name: give.title });
   return { api, person };
 };
@@ -91,7 +92,7 @@ test('H24 standing: a refused file of an item that has enough others asks for no
 test('H14 the owner on a person’s page: it says whose page it is, and nothing can be taken back there', async () => {
   const give = { ...before, isOwner: true };
   answering({ openGive: () => ({ give }) });
-  show(<GivePanel id={tomasz.id} />);
+  show(<GivePanel id={tomasz.id} Encrypted={EncryptedRequest} />);
   const note = await screen.findByRole('note');
   expect(note.textContent).toContain('You’re looking at this page as');
   expect(note.textContent).toContain('Tomasz Wójcik');

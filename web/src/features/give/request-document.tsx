@@ -3,7 +3,7 @@ import type { GiveView } from '@waybill/contract/giving';
 import { isDone } from '@waybill/contract/request-standing';
 import { shownLine } from '@waybill/contract/shown-names';
 import type { Gathered } from '@waybill/engine/browser/walk';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BrandFoot } from '../../brand/brand-foot.tsx';
 import { tabTitle } from '../../brand/tab-title.ts';
@@ -47,9 +47,11 @@ interface RequestDocumentProps {
   readonly give: GiveView;
   readonly introduce: OpenedGive['introduce'];
   readonly news: GiveNews;
+  /** That it is encrypted, below its facts. */
+  readonly mark: ReactNode;
 }
 
-export function RequestDocument({ link, give, introduce, news }: RequestDocumentProps) {
+export function RequestDocument({ link, give, introduce, news, mark }: RequestDocumentProps) {
   const t = useTranslations('give');
   const items = useMemo(() => askedItems(give, t('document.files')), [give, t]);
   const allRuns = useRuns(handInRuns);
@@ -145,6 +147,7 @@ export function RequestDocument({ link, give, introduce, news }: RequestDocument
           <div className="give-sheet">
             <div className="give-body">
               <DocumentHead give={give} />
+              {mark}
               <OwnerVisit give={give} link={link} />
               <NewsNote give={give} news={atEnd ? null : news.news} dismiss={news.dismiss} />
               {isStuck && (
@@ -202,6 +205,7 @@ export function RequestDocument({ link, give, introduce, news }: RequestDocument
             <Perforation className="give-tear" />
             <aside className="give-stub">
               <GiveSide
+                link={link}
                 give={give}
                 tally={tally}
                 all={items.length}

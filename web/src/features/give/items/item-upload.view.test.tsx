@@ -9,6 +9,7 @@ import { answering } from '../../../../test/answering.ts';
 import { sampleGive, sampleHandIn, sampleItem } from '../../../../test/gives.ts';
 import { show } from '../../../../test/show.tsx';
 import { fakeUpload, stubUploads } from '../../../../test/uploads.ts';
+import { EncryptedRequest } from '../encrypted/encrypted-request.tsx';
 import { GivePanel } from '../give-panel.tsx';
 import { type HandInRun, handInRuns } from '../upload/run-store.ts';
 
@@ -26,7 +27,7 @@ const inputOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 
 async function open(answers: Parameters<typeof answering>[0] = {}, shown = give) {
   const api = answering({ openGive: () => ({ give: shown }), ...answers });
-  const { person } = show(<GivePanel id="R8KD4TW" />);
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />);
   await screen.findByRole('heading', { level: 1, name: 'Tender documents, Lot 3' });
   return { api, person };
 }

@@ -7,6 +7,7 @@ import { sampleGive, sampleHandIn, sampleItem } from '../../../../test/gives.ts'
 import { show } from '../../../../test/show.tsx';
 import { stubUploads } from '../../../../test/uploads.ts';
 import type { Lang } from '../../../i18n/lang.ts';
+import { EncryptedRequest } from '../encrypted/encrypted-request.tsx';
 import { GivePanel } from '../give-panel.tsx';
 import { emitGive } from '../upload/run-store.ts';
 
@@ -28,7 +29,7 @@ const end = () => screen.queryByText('Sent', { selector: '.ui-stamp *' });
 
 async function open(give: GiveView, lang: Lang = 'en') {
   answering({ openGive: () => ({ give }) });
-  const { person } = show(<GivePanel id="R8KD4TW" />, { lang });
+  const { person } = show(<GivePanel id="R8KD4TW" Encrypted={EncryptedRequest} />, { lang });
   await heading();
   /** As the server answers a hand-in, or a decision. */
   const become = (next: GiveView) => act(() => emitGive('R8KD4TW', next));

@@ -5,6 +5,7 @@ import type { Gathered } from '@waybill/engine/browser/walk';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { keptFingerprint } from '../../../session/kept-fingerprints.ts';
 import { QrCode } from '../../../ui/waybill/qr-code.tsx';
 import { WaybillNumber } from '../../../ui/waybill/waybill-card.tsx';
 import { FilePick } from '../items/file-pick.tsx';
@@ -13,6 +14,8 @@ import type { Tally } from './tally.ts';
 import { TallyRing } from './tally-ring.tsx';
 
 interface GiveSideProps {
+  /** The last part of the page's address. */
+  readonly link: string;
   readonly give: GiveView;
   readonly tally: Tally;
   readonly all: number;
@@ -24,10 +27,14 @@ interface GiveSideProps {
   readonly onChangeWho: () => void;
 }
 
-export function GiveSide({ give, tally, all, complete, over, canGive, onFiles, onChangeWho }: GiveSideProps) {
+export function GiveSide(props: GiveSideProps) {
+  const { link, give, tally, all, complete, over, canGive, onFiles, onChangeWho } = props;
   const t = useTranslations('give');
   const local = useLocalPath();
   const { giver } = give;
+  // The phone compares the key of an encrypted request too.
+  const fingerprint = give.encryption === null ? null : keptFingerprint(link);
+  const fragment = fingerprint === null ? '' : `#${fingerprint}`;
   return (
     <div className="give-side">
       <div className="max-sm:hidden">
@@ -56,7 +63,7 @@ export function GiveSide({ give, tally, all, complete, over, canGive, onFiles, o
       {canGive && giver !== null && (
         <div className="give-phone give-wide">
           <QrCode
-            text={`${window.location.origin}${local(`/r/${giver.id}`)}`}
+            text={`${window.location.origin}${local(`/r/${giver.id}`)}${fragment}`}
             label={t('side.qr')}
             size={84}
             className="flex-none"

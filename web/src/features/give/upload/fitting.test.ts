@@ -16,7 +16,13 @@ const item = (changes: Partial<AskedItem> = {}): AskedItem => ({
   ...changes,
 });
 const picked = (path: string, size = 1): Picked => ({ path, file: new File(['x'.repeat(size)], path) });
-const limits = { bytesLeft: 10, most: { bytes: 20, files: 3 }, files: 0, programs: new Set<string>() };
+const limits = {
+  bytesLeft: 10,
+  most: { bytes: 20, files: 3 },
+  files: 0,
+  programs: new Set<string>(),
+  sizeOf: ({ size }: File) => size,
+};
 const outOf = (out: ReadonlyMap<Misfit, readonly string[]>) => Object.fromEntries(out);
 
 test('P13 S107 fitting: a file of another kind, a program and a bad name are kept out, each with its reason', () => {

@@ -24,10 +24,12 @@ interface Limits extends Pick<GiveView, 'bytesLeft' | 'most'> {
   readonly files: number;
   /** Paths of files that run when they are opened, by their first bytes. */
   readonly programs: ReadonlySet<string>;
+  /** As a file is stored. */
+  readonly sizeOf: (file: File) => number;
 }
 
 export function fitting(item: AskedItem, picked: readonly Picked[], limits: Limits): Fitting {
-  const { bytesLeft, most, programs } = limits;
+  const { bytesLeft, most, programs, sizeOf } = limits;
   const fit: Picked[] = [];
   const out = new Map<Misfit, string[]>();
   let bytes = 0;
@@ -38,14 +40,14 @@ export function fitting(item: AskedItem, picked: readonly Picked[], limits: Limi
     if (!fitsKinds(path, item.kinds)) return 'kind';
     if (limits.files + fit.length >= item.most) return 'count';
     if (fit.length >= most.files) return 'files';
-    if (bytes + file.size > most.bytes) return 'large';
-    return bytes + file.size > bytesLeft ? 'size' : undefined;
+    if (bytes + sizeOf(file) > most.bytes) return 'large';
+    return bytes + sizeOf(file) > bytesLeft ? 'size' : undefined;
   };
   for (const one of picked) {
     const misfit = misfitOf(one);
     if (misfit === undefined) {
       fit.push(one);
-      bytes += one.file.size;
+      bytes += sizeOf(one.file);
     } else out.set(misfit, [...(out.get(misfit) ?? []), one.path]);
   }
   return { fit, out };

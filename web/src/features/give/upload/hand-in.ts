@@ -3,8 +3,11 @@ import { call } from '@waybill/contract/call';
 import type { ErrorCode } from '@waybill/contract/errors';
 import { stsAuth } from '@waybill/contract/files';
 import { uploadRequest } from '@waybill/contract/giving';
+import type { UploadResult } from '@waybill/engine/core/options';
+import { encryptingOf } from '../../../encryption/file-keys.ts';
 import { draftsFreed, freeDraft } from '../../../upload/free-draft.ts';
 import { createUploads, type Uploads } from '../../../upload/uploads.ts';
+import type { HandInKeys } from '../encrypted/hand-in-keys.ts';
 import { dropLost, keepIfLost } from './lost.ts';
 import { type HandInOrder, noteOf } from './note.ts';
 import { emitGive, type HandInRun, handInRuns } from './run-store.ts';
@@ -13,10 +16,16 @@ import { emitGive, type HandInRun, handInRuns } from './run-store.ts';
 const isOver = (code: ErrorCode): boolean =>
   code === 'request_closed' || code === 'request_expired' || code === 'sender_suspended';
 
+async function sealed(encryption: HandInKeys, files: UploadResult['files']) {
+  const { sealHandIn } = await import('../encrypted/seal-hand-in.ts');
+  return sealHandIn(encryption, files);
+}
+
 const handIns: Uploads<HandInOrder> = createUploads(handInRuns, {
   // Two use the line well.
   atOnce: 2,
   noteOf,
+  encryptingOf: ({ encryption }) => encryption && encryptingOf(encryption),
   async ask({ link, item, replaces }, asked, how) {
     await draftsFreed();
     const purpose = {
@@ -27,9 +36,15 @@ const handIns: Uploads<HandInOrder> = createUploads(handInRuns, {
     };
     return call(stsAuth, { body: { ...purpose, ...asked } }, how);
   },
-  async store({ link, replaces }, { draftId, files }) {
+  async store({ link, replaces, encryption }, { draftId, files }) {
     const fileObjects = files.map(({ key, size }) => ({ itemPath: key, size }));
-    const body = { id: link, draftId, fileObjects, ...(replaces === undefined ? {} : { replaces }) };
+    const body = {
+      id: link,
+      draftId,
+      fileObjects,
+      ...(replaces === undefined ? {} : { replaces }),
+      ...(encryption === undefined ? {} : { encryption: await sealed(encryption, files) }),
+    };
     const { give } = await call(uploadRequest, { body });
     return () => emitGive(link, give);
   },

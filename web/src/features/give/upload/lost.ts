@@ -50,7 +50,9 @@ function write(all: readonly Stored[]): void {
 }
 
 export function keepLost({ id, order, paths, draftId }: LostUpload): void {
-  const one = { id, note: noteOf(order), paths, ...(draftId === undefined ? {} : { draftId }) };
+  // It begins anew, so its key is of no more use.
+  const note = noteOf({ ...order, encryption: undefined });
+  const one = { id, note, paths, ...(draftId === undefined ? {} : { draftId }) };
   write([...read().filter((other) => other.id !== id), one]);
 }
 

@@ -1,4 +1,5 @@
 /** What is kept with an upload, so that a page that is opened again knows what it is for. */
+import { type HandInKeys, isHandInKeys } from '../encrypted/hand-in-keys.ts';
 import type { ItemId } from '../standing.ts';
 
 export interface HandInOrder {
@@ -7,15 +8,18 @@ export interface HandInOrder {
   readonly item: ItemId;
   /** The hand-in that this one replaces. */
   readonly replaces?: string | undefined;
+  /** Left out: its files are handed in as they are. */
+  readonly encryption?: HandInKeys | undefined;
 }
 
-export const noteOf = ({ link, item, replaces }: HandInOrder): string =>
+export const noteOf = ({ link, item, replaces, encryption }: HandInOrder): string =>
   JSON.stringify({
     kind: 'hand-in',
     version: 1,
     link,
     item,
     ...(replaces === undefined ? {} : { replaces }),
+    ...(encryption === undefined ? {} : { encryption }),
   });
 
 /** Null for the uploads of other pages. */
@@ -24,13 +28,13 @@ export function orderFrom(note: string | undefined): HandInOrder | null {
   try {
     const value: unknown = JSON.parse(note);
     if (typeof value !== 'object' || value === null) return null;
-    const { kind, version, link, item, replaces } = Object.fromEntries(Object.entries(value)) as Record<
-      string,
-      unknown
-    >;
+    const { kind, version, link, item, replaces, encryption } = Object.fromEntries(
+      Object.entries(value),
+    ) as Record<string, unknown>;
     if (kind !== 'hand-in' || version !== 1 || typeof link !== 'string') return null;
     if (item !== null && typeof item !== 'string') return null;
-    return { link, item, ...(typeof replaces === 'string' ? { replaces } : {}) };
+    if (encryption !== undefined && !isHandInKeys(encryption)) return null;
+    return { link, item, ...(typeof replaces === 'string' ? { replaces } : {}), encryption };
   } catch {
     return null;
   }

@@ -3,8 +3,10 @@ import type { GiveView } from '@waybill/contract/giving';
 import type { Picked } from '@waybill/engine/browser/file-source';
 import { uniquePaths } from '@waybill/engine/browser/unique-paths';
 import type { Gathered } from '@waybill/engine/browser/walk';
+import { sealedSize } from '@waybill/engine/crypto/layout';
 import { useCallback, useRef, useState } from 'react';
 import { findPrograms } from '../../../upload/find-programs.ts';
+import { handInKeysFor } from '../encrypted/hand-in-keys.ts';
 import type { OpenedGive } from '../open/use-give.ts';
 import { type AskedItem, type ItemId, standingOf } from '../standing.ts';
 import { type Fitting, fitting } from './fitting.ts';
@@ -66,7 +68,8 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
       }
       if (picked.length === 0) return;
       const programs = await findPrograms(picked);
-      const { bytesLeft, most, handedIn, giver } = newest.current;
+      const { bytesLeft, most, handedIn, giver, encryption } = newest.current;
+      const sizeOf = ({ size }: File) => (encryption === null ? size : sealedSize(size));
       const { handIns, files: counted } = standingOf(item, handedIn);
       // What was refused makes room for what is handed in next.
       const replaced =
@@ -75,12 +78,14 @@ export function useHandingIn(link: string, give: GiveView, introduce: OpenedGive
           : handIns.find(({ _id }) => _id === chosen);
       const freed = replaced?.state === 'waiting' ? replaced.files.length : 0;
       const files = counted - freed + underWay(link, item.id);
-      const { fit, out } = fitting(item, picked, { bytesLeft, most, files, programs });
+      const { fit, out } = fitting(item, picked, { bytesLeft, most, files, programs, sizeOf });
       setItemErrors(item.id, out.size === 0 ? null : { out, unreadable: false, error: null });
       if (fit.length === 0) return;
       try {
         if (giver === null) await introduce({ name: '', company: '' });
-        void handIn({ link, item: item.id, replaces: replaced?._id }, uniquePaths(fit));
+        const unique = uniquePaths(fit);
+        const keys = handInKeysFor(newest.current, unique);
+        void handIn({ link, item: item.id, replaces: replaced?._id, encryption: keys }, unique);
       } catch (error) {
         setItemErrors(item.id, { out, unreadable: false, error });
       }

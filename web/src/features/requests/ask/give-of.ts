@@ -46,6 +46,7 @@ export function giveOf(draft: AskDraft, owner: Owner, now: number, untitled: str
         : null,
     isOwner: false,
     handedIn: [],
+    encryption: null,
     brand: null,
   };
 }

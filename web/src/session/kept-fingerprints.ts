@@ -1,0 +1,34 @@
+/** Keeps the fingerprints of encrypted requests that were right in this browser: links may lose them, and a server could exchange the key. They are no secret. */
+import { keep, readKept } from './kept.ts';
+
+const NAME = 'waybill-fingerprints';
+/** The oldest go first. */
+const MOST = 500;
+
+type Kept = readonly (readonly [link: string, fingerprint: string])[];
+
+/** For browsers that refuse storage. */
+const here = new Map<string, string>();
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+function readAll(): Kept {
+  try {
+    const kept: unknown = JSON.parse(readKept(NAME) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPair) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** By the last part of the request’s address. */
+export const keptFingerprint = (link: string): string | null =>
+  here.get(link) ?? readAll().find(([of]) => of === link)?.[1] ?? null;
+
+export function keepFingerprint(link: string, fingerprint: string): void {
+  if (keptFingerprint(link) === fingerprint) return;
+  here.set(link, fingerprint);
+  const others = readAll().filter(([of]) => of !== link);
+  keep(NAME, JSON.stringify([...others, [link, fingerprint]].slice(-MOST)));
+}
