@@ -11,7 +11,7 @@ interface StoredFile {
 }
 
 /** The rules that paths of other transfers pass on the server. */
-const isPath = (path: string): boolean =>
+export const isPath = (path: string): boolean =>
   path.split('/').every((name) => name.trim() !== '' && name !== '.' && name !== '..');
 
 /** By the name of what is stored. Throws where a file is missing, or is another one than was encrypted. */

@@ -32,3 +32,15 @@ export function keepFingerprint(link: string, fingerprint: string): void {
   const others = readAll().filter(([of]) => of !== link);
   keep(NAME, JSON.stringify([...others, [link, fingerprint]].slice(-MOST)));
 }
+
+interface Linked {
+  readonly slug: string;
+  readonly linkUrl: string;
+  readonly encrypted: boolean;
+}
+
+/** What to give to people: with the fingerprint that this browser knows, whatever the server puts there. */
+export function wholeRequestLink({ slug, linkUrl, encrypted }: Linked): string {
+  const kept = encrypted ? keptFingerprint(slug) : null;
+  return kept === null ? linkUrl : `${linkUrl.split('#')[0] ?? ''}#${kept}`;
+}

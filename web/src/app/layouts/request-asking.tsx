@@ -6,6 +6,7 @@ import type { AskDraft } from '../../features/requests/ask/draft.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { InLanguage } from '../loading/in-language.tsx';
 import { loadChunk } from '../loading/retry.ts';
+import { withTexts } from '../loading/with-texts.tsx';
 
 const AskDrawer = lazy(async () => ({
   default: (await loadChunk(() => import('../../features/requests/ask/ask-drawer.tsx'))).AskDrawer,
@@ -14,6 +15,17 @@ const AskDrawer = lazy(async () => ({
 const AskPreview = lazy(async () => ({
   default: (await loadChunk(() => import('./ask-preview.tsx'))).AskPreview,
 }));
+
+const encryption = {
+  Option: withTexts(
+    ['site', 'requests', 'requestEncryption'],
+    async () => (await import('../../features/requests/ask/encryption-option.tsx')).EncryptionOption,
+  ),
+  Note: withTexts(
+    ['site', 'requests', 'requestEncryption'],
+    async () => (await import('../../features/requests/ask/encrypted-note.tsx')).EncryptedNote,
+  ),
+};
 
 interface RequestAskingProps {
   readonly user: UserView;
@@ -31,7 +43,7 @@ export function RequestAsking({ user, ...props }: RequestAskingProps) {
   );
   return (
     <Suspense fallback={null}>
-      <AskDrawer user={user} preview={preview} {...props} />
+      <AskDrawer user={user} preview={preview} encryption={encryption} {...props} />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { sampleGive } from '../../../test/gives.ts';
 import { show } from '../../../test/show.tsx';
 import { Backdrop } from '../../brand/backdrop.tsx';
 import { useLook } from '../../brand/use-look.ts';
+import { EncryptedRequest } from '../../features/give/encrypted/encrypted-request.tsx';
 import { GivePanel } from '../../features/give/give-panel.tsx';
 import { DownloadPanel } from '../../features/receive/download-panel.tsx';
 

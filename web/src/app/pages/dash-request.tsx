@@ -7,11 +7,17 @@ import { useNavigate, useParams } from '../../router/hooks.ts';
 import { useUser } from '../../session/use-session.tsx';
 import { RequestAsking } from '../layouts/request-asking.tsx';
 import { loadChunk } from '../loading/retry.ts';
+import { withTexts } from '../loading/with-texts.tsx';
 import type { HeadOf } from '../page.tsx';
 
 const ForwardHandIns = lazy(async () => ({
   default: (await loadChunk(() => import('../layouts/forward-hand-ins.tsx'))).ForwardHandIns,
 }));
+
+const Encrypted = withTexts(
+  ['site', 'requests', 'requestEncryption'],
+  async () => (await import('../../features/requests/sealed/encrypted-request.tsx')).EncryptedRequest,
+);
 
 export const head: HeadOf = ({ requests }) => requests;
 
@@ -36,6 +42,7 @@ export function Page() {
         onDuplicate={setAgain}
         onDeleted={() => void navigate(local('/dash/requests'))}
         onForward={setForwarded}
+        Encrypted={Encrypted}
       />
       {again !== null && (
         <RequestAsking user={user} initial={again} onOpen={open} onClose={() => setAgain(null)} />

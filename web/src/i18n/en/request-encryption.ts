@@ -23,8 +23,6 @@ export const requestEncryption = {
     readable: 'Title, message and checklist stay readable for this server, because we email them.',
     insecure: 'Your browser can’t encrypt here, because this page isn’t opened over https.',
     more: 'What it protects against, and what it doesn’t',
-    failed:
-      'Your device doesn’t have enough free memory to use the passphrase. Close other tabs and try again.',
   },
   passphrase: {
     ...passphrase,

@@ -43,6 +43,7 @@ export const requests = {
   anyFiles: 'Any files',
   files: '{count, plural, one {{n} file} other {{n} files}}',
   locked: 'Password protected',
+  encrypted: 'End-to-end encrypted',
   monthly: 'Repeats every month',
   reached: '{done} of {all}',
   progress:

@@ -24,7 +24,6 @@ export const requestEncryption: Texts['requestEncryption'] = {
     readable: '标题、留言和清单会写进邮件，所以这台服务器仍能读到。',
     insecure: '这个页面不是通过 https 打开的，浏览器无法在这里加密。',
     more: '它能防什么，不能防什么',
-    failed: '设备的可用内存不足，无法使用口令。请关闭其他标签页后重试。',
   },
   passphrase: {
     ...passphrase,

@@ -38,6 +38,7 @@ export const requests: Texts['requests'] = {
   anyFiles: '不限文件',
   files: '{count, plural, other {{n} 个文件}}',
   locked: '有密码保护',
+  encrypted: '端到端加密',
   monthly: '每月重复',
   reached: '{done} / {all}',
   progress: '{count, plural, other {{all} 人中 {done} 人已交齐}}',

@@ -1,6 +1,7 @@
 /** Proves the page of an encrypted request: when it takes files, when it refuses to, and what leaves the browser. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AppError } from '@waybill/contract/errors';
+import type { GiveView } from '@waybill/contract/giving';
 import { fromBase64url, toBase64url } from '@waybill/engine/crypto/bytes';
 import { newRequestKeys, openHandInKey } from '@waybill/engine/crypto/hand-in-key';
 import { openManifest } from '@waybill/engine/crypto/manifest';
@@ -105,7 +106,7 @@ test('S226 handing in: a key that is exchanged after the first visit is refused,
 });
 
 test('S226 handing in: a key that is exchanged while the page is open closes it', async () => {
-  let shown = give;
+  let shown: GiveView = give;
   window.location.hash = fingerprint;
   answering({ openGive: () => ({ give: shown }) });
   show(<GivePanel id={link} Encrypted={EncryptedRequest} />);

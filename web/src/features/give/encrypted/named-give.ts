@@ -2,7 +2,7 @@
 import type { GiveView } from '@waybill/contract/giving';
 import type { OwnName } from './own-names.ts';
 
-/** `unnamed`: what the nth file of a hand-in is called, where its name is not known here. */
+/** The checksum of what is stored says nothing about the file. `unnamed`: what the nth file of a hand-in is called, where its name is not known here. */
 export const namedGive = (
   give: GiveView,
   names: ReadonlyMap<string, OwnName>,
@@ -13,7 +13,7 @@ export const namedGive = (
     ...handIn,
     files: handIn.files.map((file, at) => {
       const own = names.get(file.fileName);
-      if (own === undefined) return { ...file, fileName: unnamed(at + 1) };
+      if (own === undefined) return { ...file, fileName: unnamed(at + 1), checksum: '' };
       const { name, size, checksum } = own;
       return { ...file, fileName: name, size, checksum };
     }),

@@ -4,11 +4,10 @@ import type { UploadedFile } from '@waybill/engine/core/options';
 import { fromBase64url, toBase64url } from '@waybill/engine/crypto/bytes';
 import { sealHandInKey } from '@waybill/engine/crypto/hand-in-key';
 import { encryptingOf } from '../../../encryption/file-keys.ts';
+import { nameIn } from '../../../encryption/name-in.ts';
 import { sealedManifestOf } from '../../../encryption/seal-names.ts';
 import type { HandInKeys } from './hand-in-keys.ts';
 import { keepNames, type OwnName } from './own-names.ts';
-
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const namesOf = ({ ids }: HandInKeys, files: readonly UploadedFile[]): ReadonlyMap<string, OwnName> =>
   new Map(

@@ -27,7 +27,7 @@ export function receiptOf({ slug, handedIn }: GiveView): Receipt | null {
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     refused: refused.length,
-    checksum: files.length === 1 ? (files[0]?.checksum ?? undefined) : undefined,
+    checksum: files.length === 1 ? files[0]?.checksum || undefined : undefined,
   };
 }
 

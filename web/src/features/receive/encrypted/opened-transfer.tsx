@@ -1,6 +1,8 @@
 /** An encrypted transfer that is open: the page of any other transfer, whose downloads the worker decrypts. */
 
 import { useCallback, useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { DecryptedPreview } from '../../../encryption/decrypted-preview.tsx';
 import { handOver } from '../../../encryption/open-worker.ts';
 import { useDamage } from '../../../encryption/use-damage.ts';
 import type { Choice } from '../choice/use-choice.ts';
@@ -11,7 +13,6 @@ import { TransferDetails } from '../transfer-details.tsx';
 import type { ShowFile } from '../viewer/file-viewer.tsx';
 import { AddressKey } from './address-key.tsx';
 import { DamagedFileNote } from './damaged-file-note.tsx';
-import { DecryptedPreview } from './decrypted-preview.tsx';
 import { EncryptedMark, VirusWarning } from './encrypted-mark.tsx';
 import type { OpenedOffer } from './opened-offer.ts';
 
@@ -23,6 +24,7 @@ interface OpenedTransferDetailsProps {
 }
 
 export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTransferDetailsProps) {
+  const t = useTranslations('receive.encrypted.preview');
   const { offer, files } = opened;
   const { damage, failed, forget } = useDamage(files);
   const ready = useCallback(() => handOver(files), [files]);
@@ -47,7 +49,7 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
     };
   }, [taking, anew, failed, damage]);
   const showFile: ShowFile = (file, name, labels) => (
-    <DecryptedPreview key={file._id} file={file} name={name} labels={labels} opened={files} />
+    <DecryptedPreview key={file._id} file={file} name={name} labels={labels} opened={files} failed={t('failed')} />
   );
   return (
     <TransferDetails

@@ -4,7 +4,16 @@ import { planOfAccount } from '@waybill/contract/plans';
 import { createRequest, listRequests, type RequestView, requestCounts } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
 import { BookmarkPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount } from '../../../i18n/format.ts';
 import { invalidate } from '../../../queries/answers.ts';
@@ -13,10 +22,14 @@ import { callAsUser } from '../../../session/call-as-user.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segmented } from '../../../ui/choices/segmented.tsx';
 import { Drawer } from '../../../ui/floating/drawer.tsx';
+import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { StatusLine } from '../../../ui/progress/status-line.tsx';
 import { AskFields } from './ask-fields.tsx';
 import { Asked } from './asked.tsx';
 import { type AskDraft, askBody, newDraft } from './draft.ts';
+import type { EncryptedNoteProps } from './encrypted-note.tsx';
+import type { AskedKeys } from './encryption-keys.ts';
+import type { EncryptionOptionProps } from './encryption-option.tsx';
 import { contentOf, isWorthKeeping } from './own-templates.ts';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { TemplatePicker } from './template-picker.tsx';
@@ -24,31 +37,49 @@ import { isUntouched } from './templates.ts';
 import { useAskForm, useMonthlyText } from './use-ask-form.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 
+/** Loaded with their texts when they are needed. */
+export interface AskEncryption {
+  readonly Option: ComponentType<EncryptionOptionProps>;
+  readonly Note: ComponentType<EncryptedNoteProps>;
+}
+
 export interface AskDrawerProps {
   readonly user: UserView;
   /** What to begin with; an empty request unless it is given. */
   readonly initial?: AskDraft | undefined;
   /** The request as people will see it, in its own language. */
   readonly preview: (draft: AskDraft) => ReactNode;
+  readonly encryption: AskEncryption;
   readonly onOpen: (slug: string) => void;
   readonly onClose: () => void;
 }
 
 type Side = 'form' | 'preview';
 
-interface AskFormProps extends Pick<AskDrawerProps, 'user' | 'preview'> {
+interface AskFormProps extends Pick<AskDrawerProps, 'user' | 'preview' | 'encryption'> {
   readonly initial: AskDraft;
   readonly onAsked: (request: RequestView) => void;
   readonly onTouched: (isTouched: boolean) => void;
 }
 
-function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
+function AskForm({ user, initial, preview, encryption, onAsked, onTouched }: AskFormProps) {
   const t = useTranslations('requests.ask');
   const templates = useTranslations('requests.templates');
   const id = useId();
   const plan = planOfAccount(user);
   /** One for all tries, so that an answer that was lost does not ask twice. */
   const key = useRef(drawId());
+  const keys = useRef<{ readonly passphrase: string; readonly made: AskedKeys } | null>(null);
+  const keysFor = async (passphrase: string): Promise<AskedKeys> => {
+    const before = keys.current;
+    if (before !== null && before.passphrase === passphrase) return before.made;
+    // What was asked with other keys is another request.
+    if (before !== null) key.current = drawId();
+    const { makeKeys } = await import('./encryption-keys.ts');
+    const made = await makeKeys(passphrase);
+    keys.current = { passphrase, made };
+    return made;
+  };
   const [side, setSide] = useState<Side>('form');
   const most = plan.monthlyRequests;
   const asked = useCall(requestCounts, {}).data?.askedThisMonth;
@@ -59,7 +90,12 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
     plan,
     isChange: false,
     submit: async (draft) => {
-      const { request } = await callAsUser(createRequest, { body: askBody(draft, key.current, Date.now()) });
+      const own = draft.encrypted ? await keysFor(draft.passphrase.text) : null;
+      const body = askBody(draft, key.current, Date.now());
+      const { request } = await callAsUser(createRequest, {
+        body: own === null ? body : { ...body, encryption: own.encryption },
+      });
+      if (own !== null) (await import('./encryption-keys.ts')).rememberKeys(user._id, request.slug, own);
       // Live events say the same, but may not get through.
       for (const outdated of [listRequests, requestCounts]) void invalidate(outdated);
       onAsked(request);
@@ -100,7 +136,15 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
           </p>
         )}
         <TemplatePicker form={form} plan={plan} own={own} />
-        <AskFields form={form} plan={plan} />
+        <AskFields
+          form={form}
+          plan={plan}
+          encryption={
+            <Suspense fallback={<Skeleton height={48} shape="box" />}>
+              <encryption.Option form={form} />
+            </Suspense>
+          }
+        />
       </div>
       <aside aria-label={t('preview')} className="ask-preview">
         <p className="ui-label mb-2">{t('previewLabel')}</p>
@@ -140,7 +184,7 @@ function AskForm({ user, initial, preview, onAsked, onTouched }: AskFormProps) {
   );
 }
 
-export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawerProps) {
+export function AskDrawer({ user, initial, preview, encryption, onOpen, onClose }: AskDrawerProps) {
   const t = useTranslations('requests.ask');
   const [begin] = useState(() => initial ?? newDraft(user.requestSettings, planOfAccount(user), Date.now()));
   const [request, setRequest] = useState<RequestView | null>(null);
@@ -177,9 +221,27 @@ export function AskDrawer({ user, initial, preview, onOpen, onClose }: AskDrawer
       }
     >
       {request === null ? (
-        <AskForm user={user} initial={begin} preview={preview} onAsked={setRequest} onTouched={noteTouched} />
+        <AskForm
+          user={user}
+          initial={begin}
+          preview={preview}
+          encryption={encryption}
+          onAsked={setRequest}
+          onTouched={noteTouched}
+        />
       ) : (
-        <Asked request={request} onOpen={() => onOpen(request.slug)} onAgain={() => setRequest(null)} />
+        <Asked
+          request={request}
+          note={
+            request.encrypted && (
+              <Suspense fallback={<Skeleton height={72} shape="box" />}>
+                <encryption.Note request={request} />
+              </Suspense>
+            )
+          }
+          onOpen={() => onOpen(request.slug)}
+          onAgain={() => setRequest(null)}
+        />
       )}
     </Drawer>
   );

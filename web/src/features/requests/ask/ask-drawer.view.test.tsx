@@ -11,6 +11,8 @@ import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { AskDrawer } from './ask-drawer.tsx';
 import type { AskDraft } from './draft.ts';
+import { EncryptedNote } from './encrypted-note.tsx';
+import { EncryptionOption } from './encryption-option.tsx';
 
 const opened = vi.fn();
 const closed = vi.fn();
@@ -28,7 +30,16 @@ const preview = ({ items, lang }: AskDraft) => (
 
 const open = (lang: Lang = 'en', changes: Partial<UserView> = {}) => {
   const user = { ...ana, lang, requestSettings: defaultRequestSettings(lang), ...changes };
-  return show(<AskDrawer user={user} preview={preview} onOpen={opened} onClose={closed} />, { lang, user });
+  return show(
+    <AskDrawer
+      user={user}
+      preview={preview}
+      encryption={{ Option: EncryptionOption, Note: EncryptedNote }}
+      onOpen={opened}
+      onClose={closed}
+    />,
+    { lang, user },
+  );
 };
 
 const quiet = {

@@ -30,9 +30,12 @@ interface AskFieldsProps {
   readonly isChange?: boolean;
   readonly isLocked?: boolean;
   readonly kept?: ReadonlySet<string> | undefined;
+  /** The switch for end-to-end encryption; a request that is there can't be switched. */
+  readonly encryption?: ReactNode;
 }
 
-export function AskFields({ form, plan, isChange = false, isLocked = false, kept }: AskFieldsProps) {
+export function AskFields(props: AskFieldsProps) {
+  const { form, plan, isChange = false, isLocked = false, kept, encryption } = props;
   const t = useTranslations('requests.ask');
   const { values, set } = form;
   const change = (changes: Partial<AskDraft>) => {
@@ -100,6 +103,7 @@ export function AskFields({ form, plan, isChange = false, isLocked = false, kept
         <LanguageField form={form} />
         <AsksFields form={form} />
         <LockFields form={form} isLocked={isLocked} />
+        {encryption}
       </Part>
     </>
   );

@@ -1,10 +1,11 @@
 /** After asking: the request's number and its link, ready to be copied. */
 import type { RequestView } from '@waybill/contract/requests';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatDay, formatDayTime } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
+import { wholeRequestLink } from '../../../session/kept-fingerprints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { QrCode } from '../../../ui/waybill/qr-code.tsx';
@@ -12,16 +13,19 @@ import { WaybillCard, WaybillNumber } from '../../../ui/waybill/waybill-card.tsx
 
 interface AskedProps {
   readonly request: RequestView;
+  /** What is special about its link. */
+  readonly note: ReactNode;
   readonly onOpen: () => void;
   readonly onAgain: () => void;
 }
 
-export function Asked({ request, onOpen, onAgain }: AskedProps) {
+export function Asked({ request, note, onOpen, onAgain }: AskedProps) {
   const t = useTranslations('requests.asked');
   const lang = useLang();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { linkUrl, sendAs, people, deadline, expiryDate, slug } = request;
+  const { sendAs, people, deadline, expiryDate, slug } = request;
+  const linkUrl = wholeRequestLink(request);
   return (
     <WaybillCard
       className="ask-done"
@@ -66,6 +70,7 @@ export function Asked({ request, onOpen, onAgain }: AskedProps) {
           failedLabel={t('copyFailed')}
         />
       </div>
+      {note}
       <div className="mt-4 flex items-center gap-4">
         <QrCode text={linkUrl} label={t('qr')} size={104} />
         <p className="text-14 text-ink-2">{t(sendAs === 'email' ? 'alsoLink' : 'phone')}</p>

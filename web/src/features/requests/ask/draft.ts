@@ -6,6 +6,7 @@ import type { Plan } from '@waybill/contract/plans';
 import { type FileKind, ITEM_FILES_MAX, type ItemView } from '@waybill/contract/request-items';
 import type { GiverAsks, RequestSettings } from '@waybill/contract/request-settings';
 import type { changeRequest, createRequest, RequestView } from '@waybill/contract/requests';
+import { noPassphrase, type Passphrase } from '../../../encryption/passphrase/strength.ts';
 
 export interface DraftItem {
   /** Stays with it while items are moved. */
@@ -40,6 +41,9 @@ export interface AskDraft {
   readonly limit: string;
   readonly asks: GiverAsks;
   readonly repeats: RequestView['repeats'];
+  /** What people hand in is encrypted in their browsers, and only the passphrase opens it. */
+  readonly encrypted: boolean;
+  readonly passphrase: Passphrase;
 }
 
 export const GB = 1_000_000_000;
@@ -71,6 +75,8 @@ export const emptyDraft = (lang: Lang): AskDraft => ({
   limit: '',
   asks: { name: true, email: true, verified: false, company: false },
   repeats: 'never',
+  encrypted: false,
+  passphrase: noPassphrase,
 });
 
 /** Of one of the usual choices, or a date; no longer than the plan allows, which may have changed since it was chosen. */
@@ -190,12 +196,13 @@ export const askBody = (
   key,
 });
 
-/** A new request with the same words and rules; its dates, people and password are chosen anew. */
+/** A new request with the same words and rules; its dates, people, password and passphrase are chosen anew. */
 export const againOf = (request: RequestView): AskDraft => ({
   ...draftOf(request),
   items: request.items.map((item) => ({ ...draftItem(item), id: undefined })),
   deadline: null,
   remindBefore: false,
+  encrypted: request.encrypted,
 });
 
 /** Only what differs, so that a due date that has passed is no mistake unless it is touched. The expiry is changed by extending. */

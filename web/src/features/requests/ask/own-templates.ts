@@ -24,7 +24,7 @@ function dateOf({ days, minute }: DayOffset, now: number): number {
   return date.setHours(0, minute, 0, 0);
 }
 
-/** Lines with mistakes are left out. People and the password belong to one request, and are not kept. */
+/** Lines with mistakes are left out. People, the password and keys belong to one request, and are not kept. */
 export const contentOf = (draft: AskDraft, now: number): TemplateContent => ({
   title: draft.title.trim(),
   message: draft.message.trim(),
@@ -65,7 +65,10 @@ function expiryFrom(
   return { expiry: isAllowed ? expiry : longest, expiryDate: null };
 }
 
-export type TemplateFields = Omit<AskDraft, 'sendAs' | 'emailTo' | 'password' | 'unlock'>;
+export type TemplateFields = Omit<
+  AskDraft,
+  'sendAs' | 'emailTo' | 'password' | 'unlock' | 'encrypted' | 'passphrase'
+>;
 
 /** The part of a draft that a template fills in. A due date that could not be kept is left out. */
 export function fromOwn(template: RequestTemplate, plan: Plan, now: number): TemplateFields {

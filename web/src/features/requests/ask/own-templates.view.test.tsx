@@ -9,6 +9,8 @@ import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../../ui/toasts/toast.tsx';
 import { AskDrawer } from './ask-drawer.tsx';
+import { EncryptedNote } from './encrypted-note.tsx';
+import { EncryptionOption } from './encryption-option.tsx';
 
 const tax: RequestTemplate = {
   _id: '0190a7a2-6b5e-4c3a-9f10-000000000001',
@@ -53,7 +55,13 @@ function open(templates: readonly RequestTemplate[]) {
   const nothing = vi.fn();
   const { person } = show(
     <ToastProvider label="Notices" closeLabel="Close">
-      <AskDrawer user={ana} preview={() => null} onOpen={nothing} onClose={nothing} />
+      <AskDrawer
+        user={ana}
+        preview={() => null}
+        encryption={{ Option: EncryptionOption, Note: EncryptedNote }}
+        onOpen={nothing}
+        onClose={nothing}
+      />
     </ToastProvider>,
     { user: ana },
   );

@@ -5,6 +5,7 @@ import type { Plan } from '@waybill/contract/plans';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { LOCK_PASSWORD_MIN, MESSAGE_MAX } from '@waybill/contract/transfers';
 import { useTranslations } from 'use-intl/react';
+import { passphraseMistake } from '../../../encryption/passphrase/strength.ts';
 import { type Form, type Mistakes, useForm } from '../../../forms/use-form.ts';
 import { hasCode } from '../../../i18n/error-keys.ts';
 import { formatCount, formatDay } from '../../../i18n/format.ts';
@@ -65,6 +66,8 @@ export function useAskForm({ initial, plan, isChange, submit }: AskFormOptions):
         lengthOf(password) < LOCK_PASSWORD_MIN &&
         t('password', { min: String(LOCK_PASSWORD_MIN) }),
       limit: limitBytes(draft.limit) === undefined && t('limit'),
+      // The field says it.
+      passphrase: !isChange && draft.encrypted && passphraseMistake(draft.passphrase),
     };
   };
   return useForm({

@@ -1,6 +1,6 @@
 /** One request of the list: its number, what is asked, how far people are, what waits for a decision, and its state. */
 import type { RequestView } from '@waybill/contract/requests';
-import { Lock, Repeat2 } from 'lucide-react';
+import { Lock, LockKeyhole, Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate } from '../../../i18n/format.ts';
@@ -59,7 +59,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const lang = useLang();
   const state = shownState(request, now);
   const isOver = !isTaking(request, now);
-  const { title, items, dateAsked, locked, repeats } = request;
+  const { title, items, dateAsked, locked, encrypted, repeats } = request;
   return (
     <div className="ui-list-cells req-row" data-over={isOver || undefined}>
       <Slug value={request.slug} size="sm" className="ui-list-slug" />
@@ -70,6 +70,14 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         <p className="ui-list-sub">
           {locked && (
             <Lock size={12} role="img" aria-label={t('locked')} className="mr-1.5 inline align-[-0.1em]" />
+          )}
+          {encrypted && (
+            <LockKeyhole
+              size={12}
+              role="img"
+              aria-label={t('encrypted')}
+              className="mr-1.5 inline align-[-0.1em] text-delivered"
+            />
           )}
           {repeats === 'monthly' && (
             <Repeat2

@@ -2,6 +2,7 @@
 import type { RequestView } from '@waybill/contract/requests';
 import { Copy, Ellipsis, ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { wholeRequestLink } from '../../../session/kept-fingerprints.ts';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/floating/menu.tsx';
@@ -21,11 +22,11 @@ export function RowMenu({ request, isActive }: RowMenuProps) {
   const { show } = useToast();
   const remove = useDeleteRequest();
   const copy = async () => {
-    const isDone = await copyText(request.linkUrl);
+    const isDone = await copyText(wholeRequestLink(request));
     show(
       isDone
         ? { type: 'success', title: t('asked.copied') }
-        : { type: 'error', title: t('opened.copyFailed', { link: request.linkUrl }) },
+        : { type: 'error', title: t('opened.copyFailed', { link: wholeRequestLink(request) }) },
     );
   };
   return (
@@ -42,7 +43,7 @@ export function RowMenu({ request, isActive }: RowMenuProps) {
       </MenuItem>
       <MenuItem
         icon={<ExternalLink {...icon} />}
-        render={<a href={request.linkUrl} target="_blank" rel="noreferrer" />}
+        render={<a href={wholeRequestLink(request)} target="_blank" rel="noreferrer" />}
       >
         {t('opened.see')}
       </MenuItem>

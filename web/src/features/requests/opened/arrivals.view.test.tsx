@@ -6,6 +6,7 @@ import { answering } from '../../../../test/answering.ts';
 import { sampleGiver, sampleItem, sampleRequestDetails } from '../../../../test/requests.ts';
 import { show } from '../../../../test/show.tsx';
 import { ana } from '../../../session/fake-server.suite.ts';
+import { EncryptedRequest } from '../sealed/encrypted-request.tsx';
 import { RequestPage } from './request-page.tsx';
 
 const SLUG = 'R8KD4TW';
@@ -49,7 +50,10 @@ const open = (arriving: Arriving[]) => {
     handedInFiles: () => ({ zip: null, files: [] }),
   });
   const acts = { onDuplicate: () => undefined, onDeleted: () => undefined, onForward: () => undefined };
-  show(<RequestPage slug={SLUG} user={ana} listHref="/dash/requests" {...acts} />, { user: ana });
+  show(
+    <RequestPage Encrypted={EncryptedRequest} slug={SLUG} user={ana} listHref="/dash/requests" {...acts} />,
+    { user: ana },
+  );
   return { server, api };
 };
 

@@ -5,6 +5,7 @@ import { counted, formatSize, formatWhen } from '../../../i18n/format.ts';
 import { shownFile } from '../../../i18n/shown-file.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { type Cell, filesIn } from './cells.ts';
+import { useHandedIn } from './files/use-handed-in.ts';
 
 /** The hand-ins that decide how the cell looks: those that wait, else those that the state comes from. */
 export function shownHandIns({ handIns, toReview, standing }: Cell) {
@@ -25,6 +26,7 @@ export interface CellWords {
 export function useCellWords(now: number): (cell: Cell) => CellWords {
   const t = useTranslations('requests.cell');
   const lang = useLang();
+  const { sealed } = useHandedIn();
   return (cell) => {
     const { person, item, arriving } = cell;
     if (cell.state === 'arriving' && arriving !== null)
@@ -54,11 +56,14 @@ export function useCellWords(now: number): (cell: Cell) => CellWords {
     }
     const files = shown.flatMap((one) => one.files);
     const [only] = files;
+    const count = sealed?.count ?? null;
     const bytes = shown.reduce((sum, one) => sum + one.bytes, 0);
     const what =
-      files.length === 1 && only !== undefined
-        ? shownFile(only.path, '').name
-        : t(files.every(({ path }) => isImage(path)) ? 'photos' : 'files', counted(files.length));
+      count !== null
+        ? count(files.length)
+        : files.length === 1 && only !== undefined
+          ? shownFile(only.path, '').name
+          : t(files.every(({ path }) => isImage(path)) ? 'photos' : 'files', counted(files.length));
     return { what, facts: `${formatSize(bytes)} · ${formatWhen(newest.at, now, lang)}` };
   };
 }

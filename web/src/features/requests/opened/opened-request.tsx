@@ -3,8 +3,9 @@ import { planOfAccount } from '@waybill/contract/plans';
 import type { RequestDetails } from '@waybill/contract/request-owner';
 import type { GiverView } from '@waybill/contract/requests';
 import type { UserView } from '@waybill/contract/user';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { wholeRequestLink } from '../../../session/kept-fingerprints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -17,7 +18,12 @@ import { type Cell, isMissing, rowsOf, tallyOf } from './cells.ts';
 import { DownloadAll } from './files/download-all.tsx';
 import { acceptedOf, type OwnFile, placedFiles } from './files/own-files.ts';
 import { PickBar } from './files/pick-bar.tsx';
-import { HandedInContext, useLoadedFiles } from './files/use-handed-in.ts';
+import {
+  HandedInContext,
+  type LoadedFiles,
+  type SealedFiles,
+  useLoadedFiles,
+} from './files/use-handed-in.ts';
 import { usePicks } from './files/use-picks.ts';
 import { Inspected } from './inspected.tsx';
 import { Matrix } from './matrix.tsx';
@@ -41,6 +47,15 @@ const COLUMNS_MAX = 8;
 
 type Over = 'look' | 'add' | 'change' | 'extend' | 'reopen';
 
+/** Of a request whose files are end-to-end encrypted. */
+export interface Sealed {
+  readonly files: SealedFiles;
+  readonly loaded: LoadedFiles;
+  readonly isLocked: boolean;
+  /** The way to unlock it, or that it is unlocked. */
+  readonly panel: ReactNode;
+}
+
 interface OpenedRequestProps {
   readonly details: RequestDetails;
   readonly user: UserView;
@@ -50,10 +65,11 @@ interface OpenedRequestProps {
   readonly onDuplicate: (draft: AskDraft) => void;
   readonly onDeleted: () => void;
   readonly onForward: (files: readonly OwnFile[]) => void;
+  readonly sealed: Sealed | null;
 }
 
 export function OpenedRequest(props: OpenedRequestProps) {
-  const { details, user, decide, listHref, onDuplicate, onDeleted, onForward } = props;
+  const { details, user, decide, listHref, onDuplicate, onDeleted, onForward, sealed } = props;
   const t = useTranslations('requests');
   const now = useNow();
   const { request } = details;
@@ -68,7 +84,9 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const plan = planOfAccount(user);
   const rows = rowsOf(details);
   const cells = rows.flatMap((row) => row.cells);
-  const loaded = useLoadedFiles(details);
+  const stored = useLoadedFiles(details);
+  const loaded = sealed?.loaded ?? stored;
+  const forward = sealed === null ? onForward : null;
   const files = placedFiles(cells, loaded.addressOf);
   const looking = useLooking(cells, files);
   const picks = usePicks(cells);
@@ -131,7 +149,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
   const asList = isPhone || details.people.length > COLUMNS_MAX;
   const accepted = acceptedOf(cells, loaded.addressOf);
   return (
-    <HandedInContext value={{ ...loaded, forward: onForward }}>
+    <HandedInContext value={{ ...loaded, forward, sealed: sealed?.files ?? null }}>
       <div className="rq">
         <RequestHead
           request={request}
@@ -141,14 +159,14 @@ export function OpenedRequest(props: OpenedRequestProps) {
           missing={missing.size}
           onRemind={() => void remind()}
           isReminding={isReminding}
-          download={<DownloadAll handIns={details.handIns} />}
+          download={sealed?.isLocked ? null : <DownloadAll handIns={details.handIns} />}
           menu={
             <RequestMenu
               isTaking={taking}
-              linkUrl={request.linkUrl}
+              linkUrl={wholeRequestLink(request)}
               toReview={tally.review}
               onAcceptAll={() => acts.accept(cells.filter(({ toReview }) => toReview.length > 0))}
-              accepted={accepted.length}
+              accepted={forward === null ? 0 : accepted.length}
               onForward={() => onForward(accepted)}
               onChange={() => setOver('change')}
               onAdd={() => setOver('add')}
@@ -163,6 +181,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
             />
           }
         />
+        {sealed?.panel}
         {cells.length === 0 ? (
           <NoPeopleYet request={request} isTaking={taking} onAdd={() => setOver('add')} />
         ) : (

@@ -2,6 +2,7 @@
 import type { RequestView } from '@waybill/contract/requests';
 import { useTranslations } from 'use-intl/react';
 import { Link } from '../../../router/link.tsx';
+import { wholeRequestLink } from '../../../session/kept-fingerprints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -68,7 +69,7 @@ export function NoPeopleYet({ request, isTaking, onAdd }: NoPeopleYetProps) {
         isTaking && (
           <>
             <CopyButton
-              text={request.linkUrl}
+              text={wholeRequestLink(request)}
               size="md"
               variant="primary"
               label={t('opened.copy')}
@@ -81,7 +82,9 @@ export function NoPeopleYet({ request, isTaking, onAdd }: NoPeopleYetProps) {
       }
     >
       {isTaking ? t('opened.noPeopleText') : t('opened.noPeopleCame')}
-      {isTaking && <output className="num mt-3 block break-all select-all">{request.linkUrl}</output>}
+      {isTaking && (
+        <output className="num mt-3 block break-all select-all">{wholeRequestLink(request)}</output>
+      )}
     </EmptyState>
   );
 }

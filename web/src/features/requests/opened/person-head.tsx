@@ -95,9 +95,11 @@ export function PersonHead({ person, cells, onRemind, onRemove }: PersonHeadProp
                 >
                   {t('download')}
                 </MenuItem>
-                <MenuItem icon={<Forward size={16} aria-hidden="true" />} onClick={() => forward(files)}>
-                  {t('forward')}
-                </MenuItem>
+                {forward !== null && (
+                  <MenuItem icon={<Forward size={16} aria-hidden="true" />} onClick={() => forward(files)}>
+                    {t('forward')}
+                  </MenuItem>
+                )}
               </>
             )}
             {remind !== null && (

@@ -1,11 +1,12 @@
 /** The head of an opened request: its number and title, how far it is, and what can be done with it. */
 import type { RequestView } from '@waybill/contract/requests';
-import { BellRing, ChevronRight, Lock, Repeat2 } from 'lucide-react';
+import { BellRing, ChevronRight, Lock, LockKeyhole, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { counted, formatCount, formatDate, formatDayTime, formatLeft } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { Link } from '../../../router/link.tsx';
+import { wholeRequestLink } from '../../../session/kept-fingerprints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -65,6 +66,12 @@ function Facts({ request, tally, now }: Pick<RequestHeadProps, 'request' | 'tall
           {t('locked')}
         </span>
       )}
+      {request.encrypted && (
+        <span className="inline-flex items-center gap-1.5 text-delivered">
+          <LockKeyhole size={13} aria-hidden="true" />
+          {t('encrypted')}
+        </span>
+      )}
       {request.repeats === 'monthly' && (
         <span className="inline-flex items-center gap-1.5">
           <Repeat2 size={13} aria-hidden="true" />
@@ -110,7 +117,7 @@ export function RequestHead(props: RequestHeadProps) {
       </h1>
       <div className="rq-acts">
         <CopyButton
-          text={request.linkUrl}
+          text={wholeRequestLink(request)}
           size="md"
           label={t('opened.copy')}
           copiedLabel={t('asked.copied')}

@@ -11,6 +11,7 @@ import { show } from '../../../../test/show.tsx';
 import type { Lang } from '../../../i18n/lang.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
 import { ToastProvider } from '../../../ui/toasts/toast.tsx';
+import { EncryptedRequest } from '../sealed/encrypted-request.tsx';
 import { RequestPage } from './request-page.tsx';
 
 export const offer = sampleItem(1, 'Offer', { note: 'Signed' });
@@ -59,6 +60,7 @@ export const open = (lang: Lang = 'en') =>
         onDuplicate={duplicated}
         onForward={forwarded}
         onDeleted={deleted}
+        Encrypted={EncryptedRequest}
       />
     </ToastProvider>,
     { lang, user: ana },

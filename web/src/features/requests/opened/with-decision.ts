@@ -15,9 +15,11 @@ const bytesIn = (files: HandIn['files']): number => files.reduce((sum, { size })
 /** Until the server has named it. */
 const PART = 'part:';
 
+export const isPartId = (id: string): boolean => id.startsWith(PART);
+
 /** A part that the server has not named yet is decided about by its files. */
 export function nameable({ handIns = [], files = [] }: Decided, known: readonly HandIn[]) {
-  const parts = new Set(handIns.filter((id) => id.startsWith(PART)));
+  const parts = new Set(handIns.filter(isPartId));
   const ofParts = known.filter(({ _id }) => parts.has(_id)).flatMap((one) => one.files.map(({ _id }) => _id));
   return { handIns: handIns.filter((id) => !parts.has(id)), files: [...files, ...ofParts] };
 }

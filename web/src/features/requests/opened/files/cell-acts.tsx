@@ -11,7 +11,7 @@ export function CellActs({ cell }: { cell: Cell }) {
   const t = useTranslations('requests');
   const { addressOf, urlOf, forward } = useHandedIn();
   const files = takenFrom([cell], addressOf);
-  if (files.length === 0) return null;
+  if (files.length === 0 || (files.length === 1 && forward === null)) return null;
   return (
     <div className="rq-cell-acts">
       {files.length > 1 && (
@@ -24,14 +24,16 @@ export function CellActs({ cell }: { cell: Cell }) {
           {t('download.several', counted(files.length))}
         </Button>
       )}
-      <Button
-        size="sm"
-        icon={<Forward size={15} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => forward(files)}
-      >
-        {t('forward.act')}
-      </Button>
+      {forward !== null && (
+        <Button
+          size="sm"
+          icon={<Forward size={15} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => forward(files)}
+        >
+          {t('forward.act')}
+        </Button>
+      )}
     </div>
   );
 }

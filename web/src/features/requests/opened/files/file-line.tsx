@@ -29,16 +29,24 @@ interface FileLineProps {
 
 export function FileLine({ file, isShown, onShow, acts }: FileLineProps) {
   const t = useTranslations('requests');
-  const { addressOf } = useHandedIn();
+  const { addressOf, sealed } = useHandedIn();
+  const note = sealed?.noteOf(file._id);
   const { name, kind, tag, program } = shownFile(file.path, t('handIn.program'), file.program);
   const { url = null, preview = null, malware = null } = addressOf(file._id) ?? {};
   const inside = (
     <>
-      <Thumbnail file={{ preview, size: file.size }}>{kind ?? <span className="ui-ext-lines" />}</Thumbnail>
+      <Thumbnail file={{ preview: sealed === null ? preview : null, size: file.size }}>
+        {kind ?? <span className="ui-ext-lines" />}
+      </Thumbnail>
       <span className="rq-file-name">
         <FileLabel name={name} />
       </span>
       {tag !== undefined && <TypeTag warns={program}>{tag}</TypeTag>}
+      {note !== undefined && (
+        <TypeTag warns title={note.why}>
+          {note.label}
+        </TypeTag>
+      )}
       {malware !== null && (
         <TypeTag warns={malware === 'infected'} title={t(`malware.why.${malware}`)}>
           {t(`malware.${malware}`)}

@@ -54,8 +54,12 @@ export const isPlainLink = ({ preview }: OwnFile): boolean =>
 export function FileInstead({ file }: { file: OwnFile }) {
   const t = useTranslations('requests.view');
   const note = useTranslations('requests.malware.why');
+  const { sealed } = useHandedIn();
   const { preview, malware } = file;
-  if (preview === null) return <FileCard file={file} note={malware === null ? t('none') : note(malware)} />;
+  if (preview === null) {
+    const why = sealed?.whyNone(file) ?? (malware === null ? t('none') : note(malware));
+    return <FileCard file={file} note={why} />;
+  }
   const link = (
     <a className="link" href={preview.url} target="_blank" rel="noreferrer">
       {t('openPdf')}
@@ -73,7 +77,7 @@ interface FileStageProps {
 export function FileStage({ file, onOpen }: FileStageProps) {
   const t = useTranslations('requests.view');
   const labels = usePreviewLabels();
-  const { status, addressOf, retry } = useHandedIn();
+  const { status, addressOf, retry, sealed } = useHandedIn();
   const isSettled = useSettled(file._id);
   const { preview } = file;
   const inside = () => {
@@ -90,7 +94,7 @@ export function FileStage({ file, onOpen }: FileStageProps) {
     if (addressOf(file._id) === undefined || !isSettled) return <Skeleton height="100%" shape="box" />;
     if (preview === null || isPlainLink(file)) return <FileInstead file={file} />;
     const url = preview.kind === 'pdf' ? preview.url + PLAIN_PDF : preview.url;
-    const shown = (
+    const shown = sealed?.showFile(file, shownName(file.fileName), labels) ?? (
       <FilePreview
         key={file._id}
         file={{ preview: { kind: preview.kind, url } }}

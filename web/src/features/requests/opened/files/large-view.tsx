@@ -11,6 +11,7 @@ import { PictureSteps } from '../../../../ui/viewer/picture-steps.tsx';
 import { type Cell, calledOf } from '../cells.ts';
 import { FileInstead, isPlainLink, usePreviewLabels } from './file-stage.tsx';
 import type { PlacedFile } from './own-files.ts';
+import { useHandedIn } from './use-handed-in.ts';
 
 interface LargeViewProps {
   readonly files: readonly PlacedFile[];
@@ -24,6 +25,7 @@ interface LargeViewProps {
 export function LargeView({ files, shown, onShow, onAccept, onRefuse, onClose }: LargeViewProps) {
   const t = useTranslations('requests');
   const labels = usePreviewLabels();
+  const { sealed } = useHandedIn();
   const { cell, file } = shown;
   const isToReview = cell.state === 'review';
   const at = files.findIndex(({ file: { _id } }) => _id === file._id);
@@ -89,7 +91,9 @@ export function LargeView({ files, shown, onShow, onAccept, onRefuse, onClose }:
           {file.preview === null || isPlainLink(file) ? (
             <FileInstead file={file} />
           ) : (
-            <FilePreview key={file._id} file={file} name={name} labels={labels} />
+            (sealed?.showFile(file, name, labels) ?? (
+              <FilePreview key={file._id} file={file} name={name} labels={labels} />
+            ))
           )}
         </div>
       </PictureSteps>

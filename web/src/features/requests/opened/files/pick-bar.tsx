@@ -39,12 +39,14 @@ export function PickBar({ picks, onAccept }: PickBarProps) {
       >
         <span className="num text-12 text-ink-3">{formatSize(bytesOf(files))}</span>
       </BarButton>
-      <BarButton
-        label={t('forward.act')}
-        icon={<Forward {...icon} />}
-        disabled={isEmpty}
-        onClick={() => forward(files)}
-      />
+      {forward !== null && (
+        <BarButton
+          label={t('forward.act')}
+          icon={<Forward {...icon} />}
+          disabled={isEmpty}
+          onClick={() => forward(files)}
+        />
+      )}
       {toReview.length > 0 && (
         <BarButton label={t('cell.accept')} icon={<Check {...icon} />} onClick={() => onAccept(toReview)} />
       )}

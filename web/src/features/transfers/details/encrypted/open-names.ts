@@ -5,6 +5,7 @@ import { topFolder } from '@waybill/contract/titles';
 import { fromBase64url } from '@waybill/engine/crypto/bytes';
 import { keyFromText } from '@waybill/engine/crypto/key-text';
 import { type Manifest, openManifest } from '@waybill/engine/crypto/manifest';
+import { nameIn } from '../../../../encryption/name-in.ts';
 
 /** Rejects when the key is of another transfer, or none. */
 export async function openNames({ manifest }: Encryption, keyText: string): Promise<Manifest> {
@@ -13,8 +14,6 @@ export async function openNames({ manifest }: Encryption, keyText: string): Prom
   if (!('key' in read) || sealed === null) throw new RangeError('This is no key.');
   return openManifest(read.key, sealed);
 }
-
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The transfer as it would be shown if it were not encrypted. */
 export function withNames(details: TransferDetailsView, manifest: Manifest): TransferDetailsView {
