@@ -1,4 +1,4 @@
-/** 端到端加密的文件请求（发起方）的中文。 */
+/** 端到端加密的收件单（收件一方）的中文。 */
 import type { Texts } from '../texts.ts';
 import { passphrase } from './passphrase.ts';
 
@@ -47,7 +47,7 @@ export const requestEncryption: Texts['requestEncryption'] = {
     keepHint: '直到您退出登录。否则到关闭或刷新此标签页为止。',
     open: '解锁文件',
     missing: '请输入口令。',
-    wrong: '口令错误。请输入您创建此请求时选择的口令。',
+    wrong: '口令错误。请输入您创建此收件单时选择的口令。',
     long: '口令过长。',
     failed: '无法验证口令。请关闭其他标签页以释放内存，然后重试。',
     unsafe: '服务器要求的设置对此设备不安全，因此已停止。请联系服务器的管理者。',
@@ -67,8 +67,8 @@ export const requestEncryption: Texts['requestEncryption'] = {
   files: '{count, plural, other {{n} 个加密文件}}',
   exchanged: {
     heading: '服务器给出了另一把密钥',
-    text: '这不是您的浏览器为此请求生成的密钥，现在提交的文件可能会被其他人读到。请关闭请求，告诉您请求过的人，并联系服务器的管理者。',
-    link: '此请求的链接与您的浏览器生成的不同。请不要分享：通过它提交的文件可能会被其他人读到。请联系服务器的管理者。',
+    text: '这不是您的浏览器为此收件单生成的密钥，现在提交的文件可能会被其他人读到。请关闭收件单，告诉您请过的人，并联系服务器的管理者。',
+    link: '此收件单的链接与您的浏览器生成的不同。请不要分享：通过它提交的文件可能会被其他人读到。请联系服务器的管理者。',
   },
   notes: {
     kind: '类型不符',

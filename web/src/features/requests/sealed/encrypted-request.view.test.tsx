@@ -3,13 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { decodeChoice } from '@waybill/contract/choice';
 import type { HandInEncryption } from '@waybill/contract/request-encryption';
 import { openRequest } from '@waybill/contract/request-owner';
-import { unwrapKey } from '@waybill/engine/crypto/passphrase';
-import { WrapRulesError } from '@waybill/engine/crypto/wrap-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/answering.ts';
+import { PassphraseWorker } from '../../../../test/passphrase-worker.ts';
 import { sampleHandIn, sampleItem, sampleRequestDetails } from '../../../../test/requests.ts';
 import { sealedHandIn, sealedRequest } from '../../../../test/sealed-requests.ts';
-import type { PassphraseTask } from '../../../encryption/passphrase/messages.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import { invalidate } from '../../../queries/answers.ts';
 import { ana } from '../../../session/fake-server.suite.ts';
@@ -55,20 +53,6 @@ function serve(shown = details(pictures, page), all: (HandInEncryption & { handI
       more: [],
     }),
   });
-}
-
-/** The worker of passphrases, in the same thread. */
-class PassphraseWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror = null;
-  postMessage(task: PassphraseTask) {
-    if (task.kind !== 'unwrap') return;
-    unwrapKey(task.wrapped, task.passphrase).then(
-      (key) => this.onmessage?.({ data: { kind: 'unwrapped', key } }),
-      (error) => this.onmessage?.({ data: { kind: error instanceof WrapRulesError ? 'unsafe' : 'failed' } }),
-    );
-  }
-  terminate() {}
 }
 
 /** A worker that takes everything that it is given. */
@@ -167,7 +151,7 @@ test('S222 request page: a hand-in that was exchanged says so, and the others op
   fireEvent.click(screen.getAllByRole('gridcell')[1] as HTMLElement);
   const side = within(await screen.findByRole('complementary', { name: 'The selected hand-in' }));
   await side.findByText('can’t be opened');
-  side.getByRole('button', { name: /^Encrypted file 1/ });
+  side.getByRole('button', { name: /^Encrypted/ });
   expect(document.body.textContent).not.toContain('secret.pdf');
 });
 
