@@ -96,7 +96,7 @@ test.each([
     open(lang);
     await screen.findByRole('heading', { name: heading });
     expect(screen.getAllByText(mark).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(count).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('gridcell')[0]?.textContent).toContain(count);
     expect(screen.queryByRole('link', { name: /Download|下载/ })).toBeNull();
     expect(api.calls('handInEncryptions')).toEqual([]);
   },
@@ -110,7 +110,7 @@ test('E04 S225 request page: a wrong passphrase opens nothing and says so; the r
   expect(document.body.textContent).not.toContain('offer.pdf');
   await unlockBy(person, ` ${PASSPHRASE} `);
   const side = within(await screen.findByRole('complementary', { name: 'The selected hand-in' }));
-  await side.findByRole('button', { name: /^offer\.pdf/ });
+  await side.findByRole('button', { name: /offer\.pdf/ });
   side.getByText('1 kB', { exact: false });
   screen.getByText('Unlocked in this tab');
   expect(localStorage.getItem('waybill-keys')).toBeNull();
@@ -135,9 +135,9 @@ test('E04 request page: what does not fit its item, or can be harmful, is marked
   const { person } = open();
   await unlockBy(person, PASSPHRASE);
   const side = within(await screen.findByRole('complementary', { name: 'The selected hand-in' }));
-  const line = (await side.findByRole('button', { name: /^notes\.txt/ })).closest('li');
+  const line = (await side.findByRole('button', { name: /notes\.txt/ })).closest('li');
   expect(line?.textContent).toContain('other kind');
-  expect((await side.findByRole('button', { name: /^offer\.pdf/ })).closest('li')?.textContent).not.toContain(
+  expect((await side.findByRole('button', { name: /offer\.pdf/ })).closest('li')?.textContent).not.toContain(
     'other kind',
   );
 });
