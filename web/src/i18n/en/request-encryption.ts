@@ -84,10 +84,7 @@ export const requestEncryption = {
     spoiledWhy:
       'What the server stores isn’t what was encrypted for you. Refuse it, so that it can be handed in again.',
   },
-  preview: {
-    large: 'No preview: encrypted files over 64 MB are only shown after the download.',
-    failed: 'We can’t show a preview. You can still download the file.',
-  },
+  previewFailed: 'We can’t show a preview. You can still download the file.',
   damaged: {
     heading: 'One file is damaged',
     text: '{name} isn’t what was encrypted for you. We stopped there and didn’t save it. Loading it again usually helps. If it fails twice, refuse the file, so that it can be handed in again.',

@@ -78,10 +78,7 @@ export const requestEncryption: Texts['requestEncryption'] = {
     spoiled: '无法打开',
     spoiledWhy: '服务器上存储的与为您加密的内容不一致。请退回，让对方重新提交。',
   },
-  preview: {
-    large: '无法预览：超过 64 MB 的加密文件需下载后查看。',
-    failed: '无法显示预览，您仍可下载该文件。',
-  },
+  previewFailed: '无法显示预览，您仍可下载该文件。',
   damaged: {
     heading: '有一个文件已损坏',
     text: '{name} 与为您加密的内容不一致。下载已停止，文件未保存。重新下载通常可以解决；如果两次都失败，请退回该文件，让对方重新提交。',

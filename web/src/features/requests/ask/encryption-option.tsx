@@ -1,5 +1,5 @@
 /** End-to-end encryption of a request: what it gives and takes with equal weight, and the passphrase. */
-import { Link } from 'react-router';
+
 import { useTranslations } from 'use-intl/react';
 import { canEncrypt } from '../../../encryption/can-encrypt.ts';
 import { Ledger } from '../../../encryption/ledger.tsx';
@@ -7,6 +7,7 @@ import { PassphraseField } from '../../../encryption/passphrase/passphrase-field
 import { passphraseMistake } from '../../../encryption/passphrase/strength.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { useLocalPath } from '../../../i18n/use-lang.tsx';
+import { Link } from '../../../router/link.tsx';
 import { Switch } from '../../../ui/choices/switch.tsx';
 import type { AskDraft } from './draft.ts';
 

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { DecryptedPreview } from '../../../encryption/decrypted-preview.tsx';
 import { canOpen } from '../../../encryption/open-worker.ts';
-import { isTooLarge } from '../../../encryption/previews.ts';
 import { counted, formatCount } from '../../../i18n/format.ts';
 import { useLang } from '../../../i18n/use-lang.tsx';
 import { type SealedFiles, useLoadedFiles } from '../opened/files/use-handed-in.ts';
@@ -50,7 +49,6 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
   const opened = useMemo(() => openedFiles(named, stored.addressOf, lang), [named, stored.addressOf, lang]);
   const isLocked = own === null;
   const loaded = isLocked || canDownload !== true ? withoutFiles(stored) : asLoaded(stored, named, opened);
-  const words = { large: t('preview.large'), failed: t('preview.failed') };
   const files: SealedFiles = {
     count: isLocked ? (n) => t('files', counted(n)) : null,
     noteOf: (id) => {
@@ -59,8 +57,7 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
     },
     whyNone: (file) => {
       if (isLocked) return t('unlock.text');
-      if (named.notes.get(file._id) === 'spoiled') return t('notes.spoiledWhy');
-      return isTooLarge(file) ? words.large : undefined;
+      return named.notes.get(file._id) === 'spoiled' ? t('notes.spoiledWhy') : undefined;
     },
     showFile: (file, name, labels) => (
       <DecryptedPreview
@@ -69,7 +66,7 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
         name={name}
         labels={labels}
         opened={opened}
-        words={words}
+        failed={t('previewFailed')}
       />
     ),
   };

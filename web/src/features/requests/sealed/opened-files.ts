@@ -1,9 +1,9 @@
 /** Where the files of an unlocked request are downloaded: below the worker that decrypts them, with a folder for each person and item. */
 import { encodeChoice } from '@waybill/contract/choice';
 import { isCounting, isGone } from '@waybill/contract/request-standing';
+import { showingOf } from '@waybill/contract/showings';
 import { folderNames } from '@waybill/zip/hand-in-folders';
 import { ALL_FILES, type OpenedFiles, openPath } from '../../../encryption/opened.ts';
-import { previewKindOf } from '../../../encryption/previews.ts';
 import type { Lang } from '../../../i18n/lang.ts';
 import type { Address, AddressOf, OwnFile } from '../opened/files/own-files.ts';
 import type { LoadedFiles } from '../opened/files/use-handed-in.ts';
@@ -50,6 +50,8 @@ export function openedFiles({ details, files }: NamedDetails, stored: AddressOf,
             crc32,
             modified,
             url,
+            // Looking is no download here.
+            shownUrl: url,
           },
         ];
       }),
@@ -79,8 +81,12 @@ export function asLoaded(loaded: LoadedFiles, { details }: NamedDetails, opened:
     addressOf: (id) => {
       const file = byId.get(id);
       if (file === undefined) return NONE;
-      const kind = previewKindOf(file);
-      return { url: openPath(opened, id), preview: kind === null ? null : { kind, url: '' }, malware: null };
+      const kind = showingOf(file.path, null)?.kind;
+      return {
+        url: openPath(opened, id),
+        preview: kind === undefined ? null : { kind, url: '' },
+        malware: null,
+      };
     },
     urlOf: (files: readonly OwnFile[]) => {
       const [only] = files;
