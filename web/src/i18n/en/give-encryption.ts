@@ -2,7 +2,6 @@
 export const giveEncryption = {
   mark: 'End-to-end encrypted: only {name} can open what you hand in.',
   file: 'Encrypted file {n}',
-  elsewhere: '{count, plural, one {{n} encrypted file} other {{n} encrypted files}}',
   link: {
     heading: 'The link is incomplete',
     text: 'What you hand in is end-to-end encrypted for {name}. To do that, this page needs the whole link, also the part after #.',

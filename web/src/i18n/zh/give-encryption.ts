@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts';
 export const giveEncryption: Texts['giveEncryption'] = {
   mark: '端到端加密：只有 {name} 能打开您提交的文件。',
   file: '加密文件 {n}',
-  elsewhere: '{count, plural, other {{n} 个加密文件}}',
   link: {
     heading: '链接不完整',
     text: '您提交的文件会为 {name} 端到端加密。为此，此页面需要完整的链接，包括 # 后面的部分。',

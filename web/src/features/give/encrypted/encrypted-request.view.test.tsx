@@ -134,13 +134,13 @@ test('S226 handing in: after a right visit the encryption cannot be dropped eith
 });
 
 test.each([
-  ['missing', () => '', 'The part after # is missing.'],
-  ['cut', () => fingerprint.slice(0, -4), 'The link is cut off at the end.'],
-  ['mistyped', () => `${fingerprint.slice(0, -1)}_`, 'This isn’t the link of this request.'],
+  ['missing', '', 'The part after # is missing.'],
+  ['cut', fingerprint.slice(0, -4), 'The link is cut off at the end.'],
+  ['mistyped', `${fingerprint.slice(0, -1)}_`, 'This isn’t the link of this request.'],
 ] as const)(
   'S225 handing in: where the end of the link is %s, the whole link is asked for',
   async (_, fragment, words) => {
-    const { person } = open(fragment());
+    const { person } = open(fragment);
     await heading(en.giveEncryption.link.heading);
     expect(screen.getByRole('alert').textContent).toContain(words);
     expect(chooseFiles()).toEqual([]);
