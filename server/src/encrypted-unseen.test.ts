@@ -1,14 +1,10 @@
 /**
  * What the server keeps, logs and says of an encrypted transfer over its whole life: nothing of what its sender wrote and
- * named, and nothing by the names without a meaning. A client encrypts here as docs/encryption.md says, in its words alone.
+ * named, and nothing by the names without a meaning.
  */
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { encodeChoice } from '@waybill/contract/choice';
-import type { Encryption } from '@waybill/contract/encryption';
 import type { TransferView } from '@waybill/contract/transfers';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestUser, testApp } from '../test/app.ts';
 import { openBrowser } from '../test/browser.ts';
@@ -18,7 +14,7 @@ import { openSends, type Sends } from '../test/sends.ts';
 import { ageTransfers } from '../test/tasks.ts';
 import { extensionToken } from './features/downloads/index.ts';
 import { openHooks } from './features/webhooks/webhooks.suite.ts';
-import { openLog } from './log.ts';
+import { dump, encrypt, formsOf, holding, keptLog } from './unseen.suite.ts';
 
 const TITLE = 'Projekt Kolibri';
 const MESSAGE = 'Bitte bis Freitag unterschreiben';
@@ -31,77 +27,9 @@ const lines: string[] = [];
 let app: TestApp;
 let sends: Sends;
 beforeAll(async () => {
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  app = await testApp({
-    change: (deps) => ({ ...deps, log: openLog({ logLevel: 'trace' }, 'test', stream) }),
-  });
+  app = await testApp({ change: (deps) => ({ ...deps, log: keptLog(lines) }) });
   sends = await openSends(app);
 });
-
-const derive = (key: Buffer, info: Buffer | string, salt = Buffer.alloc(0)): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, salt, info, 32));
-
-/** Of one segment. */
-function seal(key: Buffer, plain: Buffer): Uint8Array<ArrayBuffer> {
-  const salt = randomBytes(32);
-  const block = derive(key, Buffer.concat([Buffer.from('waybill/1 block'), Buffer.alloc(8)]), salt);
-  const nonce = Buffer.alloc(12);
-  nonce[11] = 2;
-  const cipher = createCipheriv('aes-256-gcm', block, nonce);
-  const segment = Buffer.concat([plain, Buffer.alloc(65_536 - plain.length)]);
-  return new Uint8Array([...salt, ...cipher.update(segment), ...cipher.final(), ...cipher.getAuthTag()]);
-}
-
-function encrypt() {
-  const key = randomBytes(32);
-  const files = NAMES.map((path) => ({ id: randomBytes(16), path, size: Buffer.byteLength(CONTENT) }));
-  const listed = files.map(({ id, ...file }) => ({ ...file, id: id.toString('hex') }));
-  const json = Buffer.from(JSON.stringify({ version: 1, title: TITLE, message: MESSAGE, files: listed }));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(json.length);
-  const manifest = seal(derive(key, 'waybill/1 manifest'), Buffer.concat([length, json]));
-  const encryption: Encryption = {
-    ...drawEncryption(true),
-    manifest: Buffer.from(manifest).toString('base64url'),
-  };
-  const sealed = files.map(({ id }) => {
-    const own = derive(key, Buffer.concat([Buffer.from('waybill/1 file'), id]));
-    return [id.toString('hex'), seal(own, Buffer.from(CONTENT))] as const;
-  });
-  return { key, encryption, files: Object.fromEntries(sealed), ids: listed.map(({ id }) => id) };
-}
-
-/** As it would look in text, in bytes as the database writes them, and in base64. */
-const formsOf = (bytes: Buffer): string[] => [
-  bytes.toString('utf8'),
-  bytes.toString('hex'),
-  bytes.toString('base64'),
-  bytes.toString('base64url'),
-];
-
-/** Every row of every table, as text. */
-async function dump(): Promise<{ table: string; row: string }[]> {
-  const owner = new Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
-  try {
-    const tables = await owner.query<{ name: string }>(`
-      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-    const found: { table: string; row: string }[] = [];
-    for (const { name } of tables.rows) {
-      const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${name} as t`);
-      found.push(...rows.map(({ row }) => ({ table: name, row })));
-    }
-    return found;
-  } finally {
-    await owner.end();
-  }
-}
 
 const set = (id: string, expires: string) =>
   sql`update transfers set expires_at = now() + ${expires}::interval where id = ${id}::uuid`.execute(
@@ -176,7 +104,18 @@ async function readAll(user: TestUser, slug: string, hook: string): Promise<Map<
 }
 
 test('S221 E02 no table, mail, log line, notification, webhook, receipt or export knows what was encrypted', async () => {
-  const { key, encryption, files, ids } = encrypt();
+  const {
+    key,
+    manifest: sealed,
+    files,
+    ids,
+  } = encrypt({
+    title: TITLE,
+    message: MESSAGE,
+    names: NAMES,
+    content: CONTENT,
+  });
+  const encryption = { ...drawEncryption(true), manifest: sealed };
   const user = await app.makeUser({ role: 'pro' });
   const hook = await openHooks(app).create(user, 'https://8.8.8.8/hook', [
     'transfer.sent',
@@ -192,7 +131,7 @@ test('S221 E02 no table, mail, log line, notification, webhook, receipt or expor
   );
   await live(user, sent);
   const read = await readAll(user, sent.slug, hook.id);
-  const rows = await dump();
+  const rows = await dump(app);
   const mails = await app.deps.db.selectFrom('outbox').select(['kind', 'subject', 'html', 'text']).execute();
 
   const secrets = [TITLE, MESSAGE, CONTENT, PASSPHRASE, ...NAMES, ...NAMES.map((name) => name.slice(-12))];
@@ -202,18 +141,15 @@ test('S221 E02 no table, mail, log line, notification, webhook, receipt or expor
   for (const text of forbidden) expect(said.filter((each) => each.includes(text))).toEqual([]);
 
   // The names without a meaning name the files, and nothing else.
-  const holding = (text: string) => [
-    ...new Set(rows.flatMap(({ table, row }) => (row.includes(text) ? table : []))),
-  ];
   for (const id of ids) {
-    expect(holding(id)).toEqual(['public.files']);
+    expect(holding(rows, id)).toEqual(['public.files']);
     for (const [place, text] of read) expect([place, text.includes(id)]).toEqual([place, false]);
     expect(lines.filter((line) => line.includes(id))).toEqual([]);
   }
   const manifest = Buffer.from(encryption.manifest, 'base64url').toString('hex');
   for (const text of [manifest, encryption.manifest, encryption.wrapped?.sealed ?? ''])
-    expect(holding(text).filter((table) => table !== 'public.transfer_manifests')).toEqual([]);
-  expect(holding(manifest)).toEqual(['public.transfer_manifests']);
+    expect(holding(rows, text).filter((table) => table !== 'public.transfer_manifests')).toEqual([]);
+  expect(holding(rows, manifest)).toEqual(['public.transfer_manifests']);
   expect(lines.filter((line) => line.includes(encryption.manifest.slice(0, 40)))).toEqual([]);
 
   // They say what is left to say.
