@@ -115,7 +115,7 @@ test('E04 X06 S221 S226 a request handed in from a phone, in spite of a reload, 
     await field.fill(passphrase);
     await desk.getByRole('button', { name: 'Unlock files' }).click();
     await expect(desk.getByText('Unlocked in this tab')).toBeVisible();
-    await expect(desk.getByRole('button', { name: /^Bauplan/ })).toBeVisible();
+    await expect(desk.locator('.rq-file', { hasText: SMALL })).toBeVisible();
     await expectFineLooks(desk, 'en');
     await desk.setViewportSize({ width: 1280, height: 800 });
     const one = await saved(desk, () => desk.getByRole('link', { name: /Download .*Protokoll/ }).click());
@@ -134,14 +134,11 @@ test('E04 X06 S221 S226 a request handed in from a phone, in spite of a reload, 
   });
   await test.step('one is accepted and the other refused', async () => {
     await desk.getByRole('button', { name: new RegExp(`Accept .*${SMALL}`) }).click();
-    await desk.getByRole('button', { name: new RegExp(`Refuse .*${LARGE}`) }).click();
+    await expect(desk.getByText(/Bauplan Q7.txt.* accepted/)).toBeVisible();
     await desk.getByRole('textbox', { name: /What should/ }).fill('Please sign it');
-    await desk
-      .getByRole('button', { name: /Refuse/ })
-      .last()
-      .click();
+    await desk.getByRole('button', { name: /^Refuse( and notify| file)?$/ }).click();
     await expect(desk.getByText('“Please sign it”')).toBeVisible();
-    await expect(desk.getByRole('button', { name: /^Bauplan/ })).toBeVisible();
+    await expect(desk.locator('.rq-file', { hasText: SMALL })).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByText('Please sign it', { exact: false }).first()).toBeVisible();
   });

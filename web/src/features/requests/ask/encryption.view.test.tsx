@@ -67,7 +67,7 @@ const texts = {
     label: '端到端加密',
     words: '口令',
     lost: '没有退路：丢了口令，文件就再也打不开。',
-    byLink: '通过链接',
+    byLink: '用链接',
     create: '创建链接',
     title: '标题',
     unsaved: /请先保存口令/,
