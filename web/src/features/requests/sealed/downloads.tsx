@@ -43,7 +43,7 @@ export function Downloads({ opened, children }: DownloadsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the links inside are clicks
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    <div onClick={download}>
+    <div className="contents" onClick={download}>
       {(damage !== null || isBroken) && (
         <div role="alert" className="rq-sealed rq-sealed-warning">
           <div className="min-w-0 flex-1">
