@@ -51,7 +51,8 @@ type Over = 'look' | 'add' | 'change' | 'extend' | 'reopen';
 export interface Sealed {
   readonly files: SealedFiles;
   readonly loaded: LoadedFiles;
-  readonly isLocked: boolean;
+  /** False while it is locked, and where this browser cannot decrypt downloads. */
+  readonly hasDownloads: boolean;
   /** The way to unlock it, or that it is unlocked. */
   readonly panel: ReactNode;
 }
@@ -159,7 +160,7 @@ export function OpenedRequest(props: OpenedRequestProps) {
           missing={missing.size}
           onRemind={() => void remind()}
           isReminding={isReminding}
-          download={sealed?.isLocked ? null : <DownloadAll handIns={details.handIns} />}
+          download={sealed?.hasDownloads === false ? null : <DownloadAll handIns={details.handIns} />}
           menu={
             <RequestMenu
               isTaking={taking}

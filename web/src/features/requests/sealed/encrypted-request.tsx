@@ -48,7 +48,9 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
   );
   const opened = useMemo(() => openedFiles(named, stored.addressOf, lang), [named, stored.addressOf, lang]);
   const isLocked = own === null;
-  const loaded = isLocked || canDownload !== true ? withoutFiles(stored) : asLoaded(stored, named, opened);
+  const open = isLocked || canDownload !== true ? withoutFiles(stored) : asLoaded(stored, named, opened);
+  const isOpening = !isLocked && (canDownload === null || (open.zip === null && known.status === 'reading'));
+  const loaded = isOpening && open.status === 'ready' ? { ...open, status: 'loading' as const } : open;
   const files: SealedFiles = {
     count: isLocked ? (n) => t('files', counted(n)) : null,
     noteOf: (id) => {
@@ -81,5 +83,5 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
       onLock={() => lock(user._id, request.slug)}
     />
   );
-  return <Downloads opened={opened}>{children(named.details, { files, loaded, isLocked, panel })}</Downloads>;
+  return <Downloads opened={opened}>{children(named.details, { files, loaded, hasDownloads: !isLocked && canDownload !== false, panel })}</Downloads>;
 }
