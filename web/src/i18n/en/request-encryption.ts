@@ -34,7 +34,7 @@ export const requestEncryption = {
     text: 'With the part after #, their browser checks that only you can open their files. It’s no secret.',
     own: 'Our emails have the whole link, but this server writes them. If you don’t want to rely on that, share the link yourself.',
     exchanged:
-      'The server answered with another link than this browser made. Don’t share it, and ask whoever runs this server.',
+      'The server answered with another link than this browser made. Don’t share it, and contact the operator of this server.',
   },
   unlock: {
     heading: 'Enter your passphrase to see the files',
@@ -51,7 +51,7 @@ export const requestEncryption = {
     long: 'That’s too long for a passphrase.',
     failed: 'The passphrase couldn’t be checked. Close other tabs to free some memory, then try again.',
     unsafe:
-      'The server asks for settings that aren’t safe on this device, so we stopped. Ask whoever runs this server.',
+      'The server asks for settings that aren’t safe on this device, so we stopped. Contact the operator of this server.',
     insecure: 'Your browser can’t open encrypted files here, because this page isn’t opened over https.',
   },
   open: {
@@ -70,8 +70,8 @@ export const requestEncryption = {
   files: '{count, plural, one {{n} encrypted file} other {{n} encrypted files}}',
   exchanged: {
     heading: 'The server shows another key',
-    text: 'This isn’t the key your browser made for this request. What people hand in now could be read by someone else. Close the request, tell the people you asked, and ask whoever runs this server.',
-    link: 'The link of this request isn’t the one your browser made. Don’t share it: what is handed in through it could be read by someone else. Ask whoever runs this server.',
+    text: 'This isn’t the key your browser made for this request. What people hand in now could be read by someone else. Close the request, tell the people you asked, and contact the operator of this server.',
+    link: 'The link of this request isn’t the one your browser made. Don’t share it: what is handed in through it could be read by someone else. Contact the operator of this server.',
   },
   notes: {
     kind: 'other kind',
