@@ -34,9 +34,28 @@ export interface OpenedFiles extends OpenedLink {
   readonly lang: 'en' | 'zh';
 }
 
-export type ToWorker = { readonly kind: 'open'; readonly opened: OpenedFiles };
+export type ToWorker =
+  | { readonly kind: 'open'; readonly opened: OpenedFiles }
+  /** A download waits, or goes on. */
+  | (OpenedLink & { readonly kind: 'hold'; readonly what: string; readonly isHeld: boolean });
+
+/** How far a download is that the browser takes from the worker. */
+export interface Progress extends OpenedLink {
+  readonly kind: 'progress';
+  /** The id of a file, or `all`. */
+  readonly what: string;
+  /** Bytes that were handed to the browser, with those before a range. */
+  readonly given: number;
+  readonly total: number;
+  /**
+   * `waiting`: the connection is lost and tried again; `held`: a page paused it; `stopped`: the browser took no more;
+   * `broken`: the connection did not come back.
+   */
+  readonly state: 'running' | 'waiting' | 'held' | 'done' | 'stopped' | 'broken';
+}
 
 export type FromWorker =
+  | Progress
   /** The worker was stopped, and has forgotten it. */
   | (OpenedLink & { readonly kind: 'wanted' })
   /** A download broke off, because of one file. */

@@ -1,6 +1,6 @@
-/** Listens to the worker: gives it again what it forgot, and learns which download broke off. */
-import { useCallback, useEffect, useState } from 'react';
-import { type FromWorker, isSameLink, type OpenedFiles, type ToWorker } from './opened.ts';
+/** Listens to the worker: gives it again what it forgot, and learns how far a download is and why it broke off. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FromWorker, isSameLink, type OpenedFiles, type Progress, type ToWorker } from './opened.ts';
 
 export type Damage = Extract<FromWorker, { kind: 'damaged' }>;
 
@@ -8,6 +8,10 @@ export interface Broken {
   readonly damage: Damage | null;
   /** A download did not even begin. */
   readonly failed: boolean;
+  /** Of the newest download. */
+  readonly progress: Progress | null;
+  /** Holds that download back, or lets it go on. */
+  readonly hold: (isHeld: boolean) => void;
   /** Before the next download. */
   readonly forget: () => void;
 }
@@ -18,6 +22,8 @@ const isFromWorker = (data: unknown): data is FromWorker =>
 export function useDamage(opened: OpenedFiles): Broken {
   const [damage, setDamage] = useState<Damage | null>(null);
   const [failed, setFailed] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const worker = useRef<MessageEvent['source']>(null);
   useEffect(() => {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const hear = ({ data, source }: MessageEvent) => {
@@ -25,7 +31,10 @@ export function useDamage(opened: OpenedFiles): Broken {
       const again: ToWorker = { kind: 'open', opened };
       if (data.kind === 'wanted') source?.postMessage(again);
       else if (data.kind === 'damaged') setDamage(data);
-      else setFailed(true);
+      else if (data.kind === 'progress') {
+        worker.current = source;
+        setProgress(data);
+      } else setFailed(true);
     };
     container?.addEventListener('message', hear);
     container?.startMessages();
@@ -34,6 +43,17 @@ export function useDamage(opened: OpenedFiles): Broken {
   const forget = useCallback(() => {
     setDamage(null);
     setFailed(false);
+    setProgress(null);
   }, []);
-  return { damage, failed, forget };
+  const what = progress?.what;
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      if (what === undefined) return;
+      const { slug, user } = opened;
+      const message: ToWorker = { kind: 'hold', slug, user, what, isHeld };
+      worker.current?.postMessage(message);
+    },
+    [opened, what],
+  );
+  return { damage, failed, progress, hold, forget };
 }

@@ -68,6 +68,18 @@ export const receiveEncrypted = {
   preview: {
     failed: 'We can’t show a preview. You can still download the file.',
   },
+  progress: {
+    label: 'Download',
+    running: 'Decrypting: {given} of {total}. Keep this page open.',
+    waiting: 'The connection was lost at {given} of {total}. We keep trying.',
+    held: 'Paused at {given} of {total}. Keep this page open.',
+    done: 'Decrypted and checked: {total}.',
+    stopped: 'Stopped at {given} of {total}. Continue it in your browser’s downloads, or start again.',
+    broken:
+      'The connection was lost at {given} of {total}. Continue it in your browser’s downloads, or start again.',
+    pause: 'Pause',
+    continue: 'Continue',
+  },
   forgotten:
     'Your browser no longer has the key to these files. Open the link from the sender again and start the download there.',
 };

@@ -69,5 +69,16 @@ export const receiveEncrypted: Texts['receive']['encrypted'] = {
   preview: {
     failed: '无法显示预览，您仍可下载该文件。',
   },
+  progress: {
+    label: '下载',
+    running: '正在解密：{given}，共 {total}。请不要关闭此页面。',
+    waiting: '连接在 {given}（共 {total}）处中断，正在重试。',
+    held: '已暂停：{given}，共 {total}。请不要关闭此页面。',
+    done: '已解密并校验：{total}。',
+    stopped: '已停在 {given}（共 {total}）。可以在浏览器的下载列表中继续，或重新下载。',
+    broken: '连接在 {given}（共 {total}）处中断。可以在浏览器的下载列表中继续，或重新下载。',
+    pause: '暂停',
+    continue: '继续',
+  },
   forgotten: '浏览器中已没有这些文件的密钥。请重新打开发件人给您的链接，再从那里开始下载。',
 };

@@ -8,11 +8,13 @@ import type { Asked } from './asked.ts';
 import { contentOf, type OpenContent } from './content.ts';
 import { forgottenPage } from './forgotten-page.ts';
 import type { Known } from './known.ts';
+import type { Meter } from './meter.ts';
 import { isPlayed, playerPage } from './player-page.ts';
 
 interface Env {
   readonly known: Pick<Known, 'find'>;
   readonly tools: Pick<Reading, 'fetch' | 'wait'>;
+  readonly meter: Pick<Meter, 'follow' | 'end'>;
   /** To every open page. */
   readonly say: (message: FromWorker) => void;
   /** The language of the browser: there is nothing of the person here. */
@@ -44,13 +46,21 @@ export async function openAnswer(request: Request, asked: Asked, env: Env): Prom
     const isShown = file !== undefined && file.shownUrl !== null && isPlayed(kind);
     return { response: isShown ? playerPage(file, kind, url) : new Response(null, { status: 404 }), over };
   }
-  const content = contentOf(opened, asked, env.tools);
-  if (content === undefined) return { response: new Response(null, { status: 404 }), over };
+  const plain = contentOf(opened, asked, env.tools);
+  if (plain === undefined) return { response: new Response(null, { status: 404 }), over };
+  const isDownload = asked.as === undefined;
+  const download = { slug: asked.slug, user: asked.user, what: asked.file ?? ALL_FILES };
+  const readWith = (tools: Env['tools']) => contentOf(opened, asked, tools)?.read ?? plain.read;
+  const content = isDownload
+    ? { ...plain, read: env.meter.follow(download, plain.size, env.tools, readWith) }
+    : plain;
   const sayWhy = (error: unknown) => env.say(noticeOf(error, request, asked, content));
   try {
     const answer = await bytesAnswer(request, content);
     void answer.over.then((error) => {
-      if (error !== undefined) sayWhy(error);
+      // A connection that is lost is the meter’s to say.
+      if (error instanceof DamagedFile || (error !== undefined && !isDownload)) sayWhy(error);
+      if (isDownload) env.meter.end(download, error);
     });
     return answer;
   } catch (error) {

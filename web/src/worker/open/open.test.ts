@@ -1,59 +1,25 @@
 /** Proves what the worker below `/d/open/` answers: the plain bytes and their ranges, or nothing that looks whole. */
 import { encodeChoice } from '@waybill/contract/choice';
-import { ZIP_PART } from '@waybill/contract/downloads';
 import { newTransferKey } from '@waybill/engine/crypto/keys';
 import { BLOCK_BYTES, SEALED_BLOCK_BYTES } from '@waybill/engine/crypto/layout';
 import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  empty,
+  files,
+  floor,
+  isSame,
+  key,
+  letters,
+  meter,
+  SIZE,
+  transfer,
+  twin,
+} from '../../../test/opened-files.ts';
 import { content, type SealedFile, sealFile, storageOf } from '../../../test/sealed.ts';
-import type { FromWorker, OpenedFiles } from '../../encryption/opened.ts';
 import { openAnswer } from './answer.ts';
 import { openAskedAt } from './asked.ts';
 import { createKnown } from './known.ts';
-
-const SIZE = 2 * BLOCK_BYTES + 70_001;
-const key = newTransferKey();
-const files = [
-  await sealFile(key, 'plans/floor 2.pdf', content(SIZE)),
-  await sealFile(key, 'plans/größe.txt', content(12, 3)),
-  await sealFile(key, 'empty.txt', content(0)),
-  await sealFile(key, 'twin.pdf', content(SIZE, 5)),
-];
-const [floor, letters, empty, twin] = files as [SealedFile, SealedFile, SealedFile, SealedFile];
-const transfer = (over: Partial<OpenedFiles> = {}): OpenedFiles => ({
-  slug: 'K7RM2XQ',
-  files,
-  partQuery: ZIP_PART,
-  folders: [{ path: 'later', modified: 1_795_000_000_000 }],
-  title: 'Plans',
-  lang: 'en',
-  ...over,
-});
-
-interface Case {
-  readonly headers?: Record<string, string>;
-  readonly stored?: readonly SealedFile[];
-  readonly given?: OpenedFiles;
-  readonly breaksAt?: number;
-}
-
-async function ask(path: string, { headers = {}, stored = files, given = transfer(), breaksAt }: Case = {}) {
-  const request = new Request(`https://waybill.example/d/open/K7RM2XQ/${path}`, { headers });
-  const said: FromWorker[] = [];
-  const { asked, tools } = storageOf(stored, breaksAt === undefined ? {} : { breaksAt });
-  const known = createKnown({ ask: async () => {}, wait: async () => {} });
-  known.keep(given);
-  const link = openAskedAt(request.url);
-  if (link === null) throw new Error(`no address: ${path}`);
-  const { response, over } = await openAnswer(request, link, {
-    known,
-    tools,
-    say: (message) => said.push(message),
-    isChinese: false,
-  });
-  return { response, over, said, asked, bytes: () => response.bytes() };
-}
-
-const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
 /** The same file, with something else stored for it. */
 const storing = (file: SealedFile, sealed: Uint8Array<ArrayBuffer>): SealedFile[] =>
@@ -131,7 +97,7 @@ describe('an encrypted file', () => {
     const { response } = await openAnswer(
       request,
       { slug: 'K7RM2XQ', file: large.id },
-      { known, tools: { fetch, wait: async () => {} }, say: () => {}, isChinese: false },
+      { known, tools: { fetch, wait: async () => {} }, meter, say: () => {}, isChinese: false },
     );
     const reader = response.body?.getReader();
     await reader?.read();
@@ -250,42 +216,6 @@ describe('what is damaged', () => {
   });
 });
 
-describe('a preview', () => {
-  const pictured = { ...floor, path: 'plans/film.mp4' };
-  const given = transfer({ files: [pictured, letters, { ...twin, path: 'setup.exe' }] });
-
-  test('E03 openAnswer: it is the plain bytes as their own type, by ranges, from the address of previews', async () => {
-    const range = { headers: { range: `bytes=${BLOCK_BYTES + 3}-${BLOCK_BYTES + 9}` } };
-    const { response, bytes, asked } = await ask(`${floor.id}?as=shown`, { given, ...range });
-    expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4']);
-    expect(response.headers.get('content-disposition')).toMatch(/^inline/);
-    expect(response.headers.get('content-security-policy')).toContain('sandbox');
-    expect(isSame(await bytes(), floor.plain.subarray(BLOCK_BYTES + 3, BLOCK_BYTES + 10))).toBe(true);
-    expect(asked.every((url) => url.startsWith('/api/d/K7RM2XQ/previews/'))).toBe(true);
-  });
-
-  test('E03 openAnswer: its frame loads nothing but the preview, and runs nothing', async () => {
-    const { response } = await ask(`${floor.id}?as=player`, { given });
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; media-src 'self'/);
-    expect(await response.text()).toContain(
-      `<video controls playsinline aria-label="film.mp4" src="/d/open/`,
-    );
-    const named = transfer({ files: [{ ...pictured, path: 'a"><script>x.mp4' }] });
-    expect(await (await ask(`${floor.id}?as=player`, { given: named })).response.text()).not.toContain(
-      '<script',
-    );
-  });
-
-  test('S222 openAnswer: there is none of a program, where downloads are limited, or of an unknown file', async () => {
-    const limited = transfer({ files: [{ ...pictured, shownUrl: null }] });
-    for (const as of ['shown', 'player']) {
-      expect((await ask(`${twin.id}?as=${as}`, { given })).response.status).toBe(404);
-      expect((await ask(`${floor.id}?as=${as}`, { given: limited })).response.status).toBe(404);
-      expect((await ask(`unknown?as=${as}`, { given })).response.status).toBe(404);
-    }
-  });
-});
-
 describe('a worker that was stopped', () => {
   const link = { slug: 'K7RM2XQ', file: floor.id };
   const request = new Request(`https://waybill.example/d/open/K7RM2XQ/${floor.id}`);
@@ -295,7 +225,7 @@ describe('a worker that was stopped', () => {
       ask: async () => void Promise.resolve().then(() => known.keep(transfer())),
       wait: () => new Promise(() => {}),
     });
-    const env = { known, tools: storageOf(files).tools, say: () => {}, isChinese: false };
+    const env = { known, tools: storageOf(files).tools, meter, say: () => {}, isChinese: false };
     const { response } = await openAnswer(request, link, env);
     expect(isSame(await response.bytes(), floor.plain)).toBe(true);
   });
@@ -303,7 +233,13 @@ describe('a worker that was stopped', () => {
   test('S227 openAnswer: without an open page there is a sentence and no byte of a file', async () => {
     const known = createKnown({ ask: async () => {}, wait: async () => {} });
     const { asked, tools } = storageOf(files);
-    const { response } = await openAnswer(request, link, { known, tools, say: () => {}, isChinese: false });
+    const { response } = await openAnswer(request, link, {
+      known,
+      tools,
+      meter,
+      say: () => {},
+      isChinese: false,
+    });
     expect([response.status, asked]).toEqual([409, []]);
     expect(await response.text()).toContain('no longer has the key');
   });

@@ -4,6 +4,7 @@ import { isFetch, isReceived, isWorkerScope } from '../events.ts';
 import { openAnswer } from './answer.ts';
 import { type Asked, openAskedAt } from './asked.ts';
 import { createKnown } from './known.ts';
+import { createMeter } from './meter.ts';
 
 /** How many downloads there are. */
 let working = 0;
@@ -17,7 +18,10 @@ const tools = {
 };
 
 const isToWorker = (data: unknown): data is ToWorker =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'open';
+  typeof data === 'object' &&
+  data !== null &&
+  'kind' in data &&
+  (data.kind === 'open' || data.kind === 'hold');
 
 const scope: object = globalThis;
 if (isWorkerScope(scope)) {
@@ -27,10 +31,13 @@ if (isWorkerScope(scope)) {
     for (const page of pages) page.postMessage(message);
   };
   const known = createKnown({ ask: ({ slug, user }) => say({ kind: 'wanted', slug, user }), wait });
+  const sayIt = (message: FromWorker) => void say(message);
+  const meter = createMeter({ say: sayIt, now: Date.now });
   const env = {
     known,
     tools,
-    say: (message: FromWorker) => void say(message),
+    meter,
+    say: sayIt,
     isChinese: navigator.language.startsWith('zh'),
   };
 
@@ -54,7 +61,11 @@ if (isWorkerScope(scope)) {
   });
   scope.addEventListener('message', (event) => {
     if (!isReceived(event)) return;
-    if (isToWorker(event.data)) known.keep(event.data.opened);
+    const { data } = event;
+    if (isToWorker(data)) {
+      if (data.kind === 'open') known.keep(data.opened);
+      else meter.hold(data, data.isHeld);
+    }
     // To be talked to is what keeps a worker from falling asleep.
     event.ports[0]?.postMessage(working > 0 ? 'working' : 'idle');
   });

@@ -223,6 +223,40 @@ test('S222 a part that is damaged is named, and loaded again', async () => {
   screen.getByRole('button', { name: 'Load again' });
 });
 
+test.each([
+  ['en', 'Decrypting: 1.2 MB of 4.8 MB. Keep this page open.', 'Pause', 'Continue'],
+  ['zh', '正在解密：1.2 MB，共 4.8 MB。请不要关闭此页面。', '暂停', '继续'],
+] as const)(
+  'E03 how far a download is shows (%s), and it can be paused and continued',
+  async (lang, words, pause, go) => {
+    window.location.hash = await keyToText(key);
+    const { person } = open(offerOf(), lang);
+    await screen.findByRole('heading', { name: 'Harbour plans' });
+    const say = (state: 'running' | 'held' | 'done' | 'broken') =>
+      workers.say({
+        kind: 'progress',
+        slug: SLUG,
+        user: undefined,
+        what: 'all',
+        given: state === 'done' ? 4_800_000 : 1_200_000,
+        total: 4_800_000,
+        state,
+      });
+    const asked = () => workers.worker.postMessage.mock.calls.at(-1)?.[0];
+    say('running');
+    screen.getByText(words);
+    await person.click(screen.getByRole('button', { name: pause }));
+    expect(asked()).toEqual({ kind: 'hold', slug: SLUG, user: undefined, what: 'all', isHeld: true });
+    say('held');
+    await person.click(screen.getByRole('button', { name: go }));
+    expect(asked()).toMatchObject({ kind: 'hold', isHeld: false });
+    for (const state of ['broken', 'done'] as const) {
+      say(state);
+      expect(screen.queryByRole('button', { name: pause })).toBeNull();
+    }
+  },
+);
+
 test('S227 a worker that forgot the transfer is given it again, but none of another link', async () => {
   window.location.hash = await keyToText(key);
   open(offerOf());

@@ -13,6 +13,7 @@ import { TransferDetails } from '../transfer-details.tsx';
 import type { ShowFile } from '../viewer/file-viewer.tsx';
 import { AddressKey } from './address-key.tsx';
 import { DamagedFileNote } from './damaged-file-note.tsx';
+import { DownloadProgress } from './download-progress.tsx';
 import { EncryptedMark, VirusWarning } from './encrypted-mark.tsx';
 import type { OpenedOffer } from './opened-offer.ts';
 
@@ -26,7 +27,7 @@ interface OpenedTransferDetailsProps {
 export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTransferDetailsProps) {
   const t = useTranslations('receive.encrypted.preview');
   const { offer, files } = opened;
-  const { damage, failed, forget } = useDamage(files);
+  const { damage, failed, progress, hold, forget } = useDamage(files);
   const ready = useCallback(() => handOver(files), [files]);
   const taking = useTake(ask, ready);
   const { take } = taking;
@@ -68,6 +69,7 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
               onAgain={() => anew(damage.what, damage.path, 'main')}
             />
           )}
+          {damage === null && progress !== null && <DownloadProgress progress={progress} onHold={hold} />}
           <VirusWarning offer={offer} />
           <AddressKey />
         </div>
