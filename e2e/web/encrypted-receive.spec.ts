@@ -204,6 +204,37 @@ test('E02 S225 a passphrase opens what was sent by email, and another one does n
   expect(sha256(film.bytes)).toBe(sha256(FILES['film.mov']));
 });
 
+test('S227 a download whose worker is stopped breaks off and says so, and the next one is whole', async ({
+  page,
+}) => {
+  const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
+  await page.goto(`/w/${slug}#${key}`);
+  const film = page.getByRole('link', { name: 'Download film.mov' });
+  const what = /\/d\/open\/\w+\/([\w-]+)/.exec((await film.getAttribute('href')) ?? '')?.[1];
+  const hold = (isHeld: boolean) =>
+    page.evaluate(
+      async ([kind, own, id, held]) => {
+        const worker = (await navigator.serviceWorker.getRegistration('/d/open/'))?.active;
+        worker?.postMessage({ kind, slug: own, user: undefined, what: id, isHeld: held });
+      },
+      ['hold', slug, what, isHeld] as const,
+    );
+  await hold(true);
+  const coming = page.waitForEvent('download');
+  await film.click();
+  const download = await coming;
+  await expect(page.getByText(/^Paused at/)).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  expect(await download.failure()).not.toBeNull();
+  // Found out by the page when it asks the worker the next time.
+  await expect(page.getByText(/^The download broke off at/)).toBeVisible({ timeout: 60_000 });
+  const whole = await saved(page, () => film.click());
+  expect(sha256(whole.bytes)).toBe(sha256(FILES['film.mov']));
+  await expect(page.getByText(/^Decrypted and checked/)).toBeVisible();
+});
+
 test('S227 without service workers the page says so before anything is asked', async ({ browser }) => {
   const { slug, key } = await sendSealed(await aSender(), FILES, HOW);
   const context = await browser.newContext({ baseURL: productUrl() });

@@ -19,7 +19,7 @@ export const LOCK_OPEN_S = 12 * 3600;
 export const ZIP_SCOPE = '/d/downloadZip/';
 
 /** Of an encrypted file, whose type the server does not know, a receiver can read so much in a day before it counts as a download. */
-export const ENCRYPTED_PREVIEW_MAX_BYTES = 16 * 1024 * 1024;
+export const ENCRYPTED_PREVIEW_MAX_BYTES = 16_000_000;
 
 /** Added to the address of a file that is read for a zip, so that the zip counts once, and not for each file. */
 export const ZIP_PART = { for: 'zip' } as const;
@@ -177,7 +177,7 @@ export const previewFile = endpoint({
   onDomains: true,
   tag: 'downloads',
   summary:
-    'Returns one file for a preview, if its type is safe to show. Previews aren’t counted as downloads. An encrypted file is returned as it is stored; what is read of it beyond 16 MiB in a day counts as a download of it.',
+    'Returns one file for a preview, if its type is safe to show. Previews aren’t counted as downloads. An encrypted file is returned as it is stored; what is read of it beyond 16 MB in a day counts as a download of it.',
   params: atFile,
   query: z.object({ user }),
   answers: { 200: z.string() },

@@ -1,12 +1,13 @@
 /** Replaces `{{…}}` in a content file: numbers from the plan table, and what only the server knows. */
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
+import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/downloads';
 import { CUSTOM_MAX_S, DEFAULT_EXPIRY_S, EXTENSION_S, GRACE_S } from '@waybill/contract/expiry';
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
 import { limitTokens } from '@waybill/contract/limits';
 import { ANON_SENDS, planOf, pricePerMonth, REFUND_DAYS, ROLES, TRIAL_DAYS } from '@waybill/contract/plans';
 import { ROLE_NAMES } from '@waybill/contract/role-names';
-import { formatCount } from '@waybill/contract/sizes';
+import { formatCount, formatSize } from '@waybill/contract/sizes';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { MESSAGE_MAX } from '@waybill/contract/transfers';
 import { RESUME_WINDOW_S } from '@waybill/contract/uploads';
@@ -51,6 +52,7 @@ export function numbersIn(lang: Lang): ReadonlyMap<string, string> {
     ['extension.hours', String(EXTENSION_S / 3600)],
     ['expiry.default', words.days(days(DEFAULT_EXPIRY_S))],
     ['expiry.longest', CUSTOM_MAX_S === 365 * DAY_S ? words.year : words.days(days(CUSTOM_MAX_S))],
+    ['encrypted.preview', formatSize(ENCRYPTED_PREVIEW_MAX_BYTES)],
     ['visitor.sends', String(ANON_SENDS.perBrowser)],
     ['visitor.perSender', String(ANON_SENDS.perSenderPerDay)],
     ['visitor.perAddress', String(ANON_SENDS.perAddressPerDay)],

@@ -14,7 +14,7 @@ export const canOpen = async (): Promise<boolean> =>
   globalThis.crypto?.subtle !== undefined && (await openWorker()) !== null;
 
 /** Rejects where the worker does not answer: without it, the address would give nothing. */
-export async function handOver(opened: OpenedFiles): Promise<void> {
+export async function handOver(opened: OpenedFiles, onIdle?: () => void): Promise<void> {
   const worker = await openWorker();
   if (worker === null) throw new Error('no worker');
   const { port1, port2 } = new MessageChannel();
@@ -27,5 +27,5 @@ export async function handOver(opened: OpenedFiles): Promise<void> {
     };
     worker.postMessage(message, [port2]);
   }).finally(() => port1.close());
-  keepAwake(worker);
+  keepAwake(worker, onIdle);
 }

@@ -12,9 +12,13 @@ export interface Broken {
   readonly progress: Progress | null;
   /** Holds that download back, or lets it go on. */
   readonly hold: (isHeld: boolean) => void;
+  /** The worker has no download any more: one that seemed to run was lost with a worker that the browser stopped. */
+  readonly noteIdle: () => void;
   /** Before the next download. */
   readonly forget: () => void;
 }
+
+const ENDED: ReadonlySet<Progress['state']> = new Set(['done', 'stopped', 'broken']);
 
 const isFromWorker = (data: unknown): data is FromWorker =>
   typeof data === 'object' && data !== null && 'kind' in data && 'slug' in data;
@@ -55,5 +59,10 @@ export function useDamage(opened: OpenedFiles): Broken {
     },
     [opened, what],
   );
-  return { damage, failed, progress, hold, forget };
+  const noteIdle = useCallback(
+    () =>
+      setProgress((last) => (last === null || ENDED.has(last.state) ? last : { ...last, state: 'broken' })),
+    [],
+  );
+  return { damage, failed, progress, hold, noteIdle, forget };
 }

@@ -10,13 +10,15 @@ export async function startWorkerAt(script: string, scope: string): Promise<Serv
   return container.register(script, { scope }).then(untilActive, () => null);
 }
 
-/** Browsers stop a worker that gets no messages, even while a download depends on it. */
-export function keepAwake(worker: ServiceWorker): void {
+/** Browsers stop a worker that gets no messages, even while a download depends on it. `onIdle`: it has no download, or was stopped. */
+export function keepAwake(worker: ServiceWorker, onIdle: () => void = () => {}): void {
   const beat = setInterval(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
       port1.close();
-      if (data === 'idle') clearInterval(beat);
+      if (data !== 'idle') return;
+      clearInterval(beat);
+      onIdle();
     };
     worker.postMessage('beat', [port2]);
   }, BEAT_MS);

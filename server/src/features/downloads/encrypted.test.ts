@@ -113,7 +113,7 @@ test('E03 a preview reads an encrypted file as it is stored, and counts as no do
   expect(await stampsOf(slug)).toEqual([]);
 });
 
-test('S229 more than 16 MiB of a file that are read for previews within a day are one download', async () => {
+test('S229 more than 16 MB of a file that are read for previews within a day are one download', async () => {
   const { slug } = await sent({}, 2);
   const browser = receiving.stranger();
   const [file, other] = (await receiving.offer(slug, browser)).files;

@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type TestUser, testApp } from '../../../test/app.ts';
 import { codeOf, openBrowser } from '../../../test/browser.ts';
 import { type Claims, openClaims } from '../../../test/claims.ts';
+import { drawEncryption, sealedFiles } from '../../../test/encrypted.ts';
 import { type Giving, openGiving } from '../../../test/giving.ts';
 import { takeDown } from '../transfers/index.ts';
 
@@ -60,6 +61,25 @@ test('P12 links, mails and personal links use the domain, and its owner’s file
   expect(bytes.rawPayload).toHaveLength(file?.size ?? 0);
   expect((await post('/api/zip', { slug: sent.slug })).statusCode).toBe(200);
   expect((await get(`/d/downloadZip/${sent.slug}`)).statusCode).toBe(200);
+});
+
+test('S224 pages and bytes of an encrypted transfer send no referrer there, and its pages load nothing from elsewhere', async () => {
+  const how = { encryption: drawEncryption(false) };
+  const { slug } = await giving.sends.send(owner, how, sealedFiles(1));
+  for (const path of [`/w/${slug}`, `/zh/w/${slug}`]) {
+    const page = await get(path);
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    const policy = String(page.headers['content-security-policy']);
+    const others = [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([origin]) => origin);
+    // Files are uploaded directly to the storage.
+    expect(others.filter((origin) => !policy.includes(`connect-src 'self' ${origin}`))).toEqual([]);
+    expect(policy).toContain("script-src 'self';");
+  }
+  const offer = (await post('/v1/getDownload', { slug })).json();
+  const stored = await get(offer.files[0].url);
+  expect([stored.statusCode, stored.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+  const shown = await get(`/api/d/${slug}/previews/${offer.files[0]._id}`);
+  expect([shown.statusCode, shown.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
 });
 
 test('S100 another account’s links are not found there, and those of the owner are at the main address too', async () => {

@@ -76,7 +76,7 @@ export const receiveEncrypted = {
     done: 'Decrypted and checked: {total}.',
     stopped: 'Stopped at {given} of {total}. Continue it in your browser’s downloads, or start again.',
     broken:
-      'The connection was lost at {given} of {total}. Continue it in your browser’s downloads, or start again.',
+      'The download broke off at {given} of {total}. Continue it in your browser’s downloads, or start again.',
     pause: 'Pause',
     continue: 'Continue',
   },

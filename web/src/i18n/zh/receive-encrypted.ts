@@ -76,7 +76,7 @@ export const receiveEncrypted: Texts['receive']['encrypted'] = {
     held: '已暂停：{given}，共 {total}。请不要关闭此页面。',
     done: '已解密并校验：{total}。',
     stopped: '已停在 {given}（共 {total}）。可以在浏览器的下载列表中继续，或重新下载。',
-    broken: '连接在 {given}（共 {total}）处中断。可以在浏览器的下载列表中继续，或重新下载。',
+    broken: '下载在 {given}（共 {total}）处中断。可以在浏览器的下载列表中继续，或重新下载。',
     pause: '暂停',
     continue: '继续',
   },

@@ -159,6 +159,27 @@ test('S225 a key that is cut, mistyped, newer or of another transfer says which,
   }
 });
 
+test('S224 the key is nowhere but in the fragment: no storage, name, history, cookie or request has it', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const text = await keyToText(key);
+  window.location.hash = text;
+  open(offerOf());
+  await screen.findByRole('heading', { name: 'Harbour plans' });
+  const places = [
+    window.name,
+    document.title,
+    document.cookie,
+    document.documentElement.outerHTML,
+    JSON.stringify(window.history.state),
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    JSON.stringify(asked.mock.calls),
+  ];
+  asked.mockRestore();
+  // Also without what a program might leave off at its ends.
+  for (const place of places) expect(place).not.toContain(text.slice(4, 24));
+});
+
 test('S224 the key can be taken out of the address bar, and the page stays open', async () => {
   window.location.hash = await keyToText(key);
   const { person } = open(offerOf());

@@ -27,8 +27,8 @@ interface OpenedTransferDetailsProps {
 export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTransferDetailsProps) {
   const t = useTranslations('receive.encrypted.preview');
   const { offer, files } = opened;
-  const { damage, failed, progress, hold, forget } = useDamage(files);
-  const ready = useCallback(() => handOver(files), [files]);
+  const { damage, failed, progress, hold, noteIdle, forget } = useDamage(files);
+  const ready = useCallback(() => handOver(files, noteIdle), [files, noteIdle]);
   const taking = useTake(ask, ready);
   const { take } = taking;
   const anew = useCallback<Take['take']>(
