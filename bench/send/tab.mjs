@@ -7,7 +7,10 @@ const SETTLE_MS = 700;
 const LOOK_EVERY_MS = 250;
 
 const FORM = 'document.querySelector("form input[data-pick=files]") !== null';
+/** The options that are folded away have switches too. */
+const ENCRYPTION = `document.querySelector('form .send-option:not([hidden]) [role=switch]')`;
 const FAILED = 'document.querySelector(".send-notices")?.textContent';
+const WRONG = `document.querySelector('form [aria-invalid=true], form [data-wrong]')?.textContent || document.querySelector('form [aria-invalid=true]')?.name`;
 const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent.startsWith('All done')) || (${FAILED})`;
 
 /**
@@ -66,11 +69,11 @@ export function openTab(
     await until(FORM);
     await evaluate(`document.querySelector('form .send-as input[value=link]').click()`);
     if (encrypted) {
-      await evaluate(
-        `[...document.querySelectorAll('form .send-tab')].find((b) => b.textContent.includes('End-to-end')).click()`,
-      );
-      await until(`document.querySelector('form [role=switch]') !== null`);
-      await evaluate(`document.querySelector('form [role=switch]').click()`);
+      const opener = `[...document.querySelectorAll('form .send-tab')].find((b) => b.textContent.includes('End-to-end'))`;
+      await evaluate(`${opener}.ariaExpanded === 'true' || ${opener}.click()`);
+      await until(`${ENCRYPTION} !== null`);
+      await evaluate(`${ENCRYPTION}.checked || ${ENCRYPTION}.click()`);
+      await until(`${ENCRYPTION}.checked`);
     }
     await pause(SETTLE_MS);
   };
@@ -113,7 +116,10 @@ export function openTab(
         `document.querySelector('form button[type=submit]')?.textContent.includes(' · ')`,
       );
       await evaluate(`document.querySelector('form button[type=submit]').click()`);
-      const done = await until(DONE);
+      // Where a field is wrong, the form says so and sends nothing.
+      const done = await until(`${DONE} || (${WRONG})`);
+      const wrong = await evaluate(WRONG);
+      if (wrong) throw new Error(`the form was not sent: ${wrong}`);
       const failed = await evaluate(FAILED);
       if (failed) throw new Error(`the page says: ${failed}`);
       /** @type {{ name: string, start: number, end: number }[]} */
