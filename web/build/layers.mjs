@@ -37,9 +37,32 @@ const AREAS = {
     'pages/dash-profile',
     'pages/dash-residency',
   ].map((part) => `app/${part}.tsx`),
+  // What else the dashboard shows as lists: what they share with its first screen.
+  lists: ['pages/dash-contacts', 'pages/dash-requests', 'pages/dash-analytics', 'pages/dash-transfer'].map(
+    (part) => `app/${part}.tsx`,
+  ),
   // The landing page loads both after its first screen.
   panel: ['features/send/panel.tsx', 'app/layouts/landing-tour.tsx'],
 };
+
+/**
+ * Which file holds what these areas share. Small files compress badly and every page lists them, so what is nearly always loaded
+ * together is one file: then a page also loads a little that it does not need. Areas that have more in common with others come
+ * first, so that each file leans only on those above it.
+ * @param {readonly string[]} sharing
+ */
+function fileOf(sharing) {
+  const has = (/** @type {string[]} */ ...areas) => areas.some((area) => sharing.includes(area));
+  if (has('dash')) {
+    if (has('receive', 'give')) return 'calls';
+    if (has('dialogs')) return 'session';
+    if (has('account')) return 'queries';
+    return has('panel') ? 'dash-panel' : 'dash';
+  }
+  if (has('give') && has('account', 'receive', 'dialogs')) return 'forms';
+  if (has('give') && has('menus', 'panel')) return 'upload';
+  return sharing.join('-');
+}
 
 /** All that this needs at once. @param {string} root @param {Look} look */
 function reach(root, look) {
@@ -66,7 +89,8 @@ function lay(look) {
   return (/** @type {string} */ id) => {
     if (entry.has(id)) return null;
     if (open.has(id)) return 'base';
-    const sharing = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
+    const reaching = areas.filter(({ reached }) => reached.some((ids) => ids.has(id)));
+    const sharing = reaching.filter(({ name }) => name !== 'lists');
     // What the landing page shares with any other is there already; the dashboard needs only a part of it.
     if (landing.has(id) || site.has(id)) {
       if (sharing.some(({ name }) => name === 'dash')) return 'base';
@@ -76,11 +100,12 @@ function lay(look) {
     const isOfOnePage =
       only && only.reached.length > 1 && only.reached.filter((ids) => ids.has(id)).length === 1;
     if (only === undefined || (others.length === 0 && isOfOnePage)) {
+      if (only?.name === 'dash' && reaching.length > 1) return 'lists';
       if (!isSharedIcon(id, look)) return null;
       // The dashboard draws few of the icons that its pages share.
       return only?.name === 'dash' ? 'dash' : 'icons';
     }
-    return sharing.map(({ name }) => name).join('-');
+    return fileOf(sharing.map(({ name }) => name));
   };
 }
 
