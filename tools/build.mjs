@@ -53,18 +53,22 @@ export function build({
   announce = () => {},
 } = {}) {
   return withLock(join(ROOT, '.cache', 'build.lock'), async () => {
-    /** @type {Part[]} */
-    const built = [];
-    for (const part of parts) {
-      if (await buildPart(part, { quiet, force, announce })) built.push(part);
-    }
-    return built;
+    // Side by side, because the website takes longer than all others together and leaves processors free.
+    const results = await Promise.allSettled(
+      parts.map((part) => buildPart(part, { quiet, force, announce })),
+    );
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return parts.filter((_, at) => {
+      const result = results[at];
+      return result?.status === 'fulfilled' && result.value;
+    });
   });
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { ensureInstalled } = await import('./install.mjs');
-  await ensureInstalled();
+  ensureInstalled('start');
   const built = await build({ force: process.argv.includes('--force') });
   if (built.length === 0) console.log('Nothing has changed since the last build.');
 }

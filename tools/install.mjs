@@ -9,12 +9,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const lockfile = `${root}package-lock.json`;
 const stamp = `${root}node_modules/.waybill-installed`;
 
+/** `start`: what building and running takes. `all`: also what tests and checks take. @typedef {'start' | 'all'} Extent */
+
 const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 
-function isInstalled() {
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
+/** What is installed of the lockfile as it is now. @returns {Extent | 'nothing'} */
+function installed() {
+  if (existsSync(stamp)) {
+    const [hash, extent] = readFileSync(stamp, 'utf8').split(' ');
+    if (hash !== lockHash()) return 'nothing';
+    return extent === 'start' ? 'start' : 'all';
+  }
   const npmsOwn = `${root}node_modules/.package-lock.json`;
-  return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(lockfile).mtimeMs;
+  const isCurrent = existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(lockfile).mtimeMs;
+  if (!isCurrent) return 'nothing';
+  return existsSync(`${root}node_modules/vitest`) ? 'all' : 'start';
 }
 
 function requireNode() {
@@ -30,11 +39,22 @@ export function adviseOnNode() {
   if (advice !== undefined) console.error(advice);
 }
 
-export function ensureInstalled() {
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** @param {Extent} extent @param {boolean} isMore whether something of the lockfile is installed already */
+const npmArguments = (extent, isMore) => {
+  if (extent === 'start') return ['ci', '--omit=dev', ...QUIET];
+  // What runs meanwhile keeps its packages; the lockfile still decides which versions come.
+  return isMore ? ['install', '--no-save', '--include=dev', ...QUIET] : ['ci', '--include=dev', ...QUIET];
+};
+
+/** @param {Extent} [extent] */
+export function ensureInstalled(extent = 'all') {
   requireNode();
-  if (isInstalled()) return;
+  const there = installed();
+  if (there === 'all' || there === extent) return;
   console.log('Installing packages …');
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', npmArguments(extent, there === 'start'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -42,5 +62,5 @@ export function ensureInstalled() {
     console.error('The packages could not be installed; npm says why above.');
     process.exit(1);
   }
-  writeFileSync(stamp, lockHash());
+  writeFileSync(stamp, `${lockHash()} ${extent}`);
 }

@@ -7,7 +7,7 @@ import { stopWithNpm } from './parent.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 stopWithNpm();
-ensureInstalled();
+ensureInstalled('start');
 adviseOnNode();
 loadEnvFile(root);
 const { build } = await import('./build.mjs');

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { stopWithNpm } from './parent.mjs';
 
 stopWithNpm();
-ensureInstalled();
+ensureInstalled('start');
 const { build } = await import('./build.mjs');
 await build({ quiet: true, parts: ['store'] });
 // As if started directly: its child processes run the same file.

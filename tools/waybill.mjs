@@ -8,7 +8,7 @@ import { stopWithNpm } from './parent.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 stopWithNpm();
-ensureInstalled();
+ensureInstalled('start');
 // A command must find the same data and services as the start does.
 loadEnvFile(root);
 const { build } = await import('./build.mjs');
