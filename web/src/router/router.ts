@@ -204,8 +204,12 @@ export const createBrowserRouter = (routes: readonly Route[], options: RouterOpt
   createRouter(routes, { ...options, history: browserHistory(), scroll: windowScroll() });
 
 /** For the prerender and for tests, which have no window of their own. */
-export const createMemoryRouter = (routes: readonly Route[], href: string, state?: unknown): Router =>
-  createRouter(routes, { history: memoryHistory(href, state), scroll: noScroll });
+export const createMemoryRouter = (
+  routes: readonly Route[],
+  href: string,
+  state?: unknown,
+  scroll: ScrollPositions = noScroll,
+): Router => createRouter(routes, { history: memoryHistory(href, state), scroll });
 
 /** Resolves when the first page is loaded, or could not be. */
 export const whenLoaded = (router: Router): Promise<void> =>

@@ -7,6 +7,8 @@ import { Link } from './link.tsx';
 import { createMemoryRouter, type Router } from './router.ts';
 import { Outlet, RouterProvider } from './router-provider.tsx';
 import { Redirect, type Route } from './routes.ts';
+import type { ScrollPositions } from './scroll.ts';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 
 const person = userEvent.setup({ delay: null });
 
@@ -30,7 +32,7 @@ const Broken = (): never => {
   throw new Error('rendering');
 };
 
-function open(pages: Route[], path: string): Router {
+function open(pages: Route[], path: string, scroll?: ScrollPositions): Router {
   const routes: Route[] = [
     {
       element: <Frame />,
@@ -38,7 +40,7 @@ function open(pages: Route[], path: string): Router {
       children: [{ errorElement: <Failed />, children: pages }],
     },
   ];
-  const router = createMemoryRouter(routes, path);
+  const router = createMemoryRouter(routes, path, null, scroll);
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -179,3 +181,22 @@ test.each(ways)(
     await screen.findByText('Next');
   },
 );
+
+test('T07 scrolling that answers with a promise, as in newer browsers, breaks nothing on the way back', async () => {
+  const scrollTo = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('scrollTo', scrollTo);
+  const router = open(
+    [
+      { path: '/', element: <ScrollRestoration /> },
+      { path: '/next', element: <ScrollRestoration /> },
+    ],
+    '/',
+    { of: (key) => (key === 'default' ? 120 : null), note: () => {}, keep: () => {} },
+  );
+  await act(() => router.navigate('/next'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await act(() => router.navigate(-1));
+  await expect.poll(() => scrollTo.mock.lastCall).toEqual([0, 120]);
+  await act(() => router.navigate('/next', { preventScrollReset: true }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
+});

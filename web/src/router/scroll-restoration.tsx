@@ -34,9 +34,10 @@ export function ScrollRestoration(): null {
       window.history.scrollRestoration = 'auto';
     };
   }, [router]);
+  // Nothing is returned: in newer browsers scrolling answers with a promise, which React would take for what undoes the effect.
   useBrowserEffect(() => {
-    if (typeof scroll === 'number') return window.scrollTo(0, scroll);
-    if (scroll === 'stay') return;
+    if (typeof scroll === 'number') window.scrollTo(0, scroll);
+    if (scroll !== null) return;
     const part = elementOf(location.hash);
     if (part === null) window.scrollTo(0, 0);
     else part.scrollIntoView();
