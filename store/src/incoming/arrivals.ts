@@ -1,9 +1,14 @@
 /** Counts the bytes that this process is receiving, by draft, and shares the count with other processes once it is large. */
 import { randomBytes } from 'node:crypto';
 import { thisProcess } from '../disk/process-start.ts';
-import { type Expected, requireRoomFor, setArriving, UNRECORDED_BYTES } from '../index/arrivals.ts';
+import { type Expected, leftFor, requireRoomFor, setArriving, UNRECORDED_BYTES } from '../index/arrivals.ts';
 import type { Index } from '../index/database.ts';
-import type { Arrival } from '../port.ts';
+import type { Arrival, Draft } from '../port.ts';
+
+/** Recorded in advance of a large upload, so that not every part needs a change of its own before its first byte. */
+const AHEAD_BYTES = 16 * 1024 * 1024;
+/** Closer to its end, the exact count is recorded, so that what is only recorded refuses nothing in another process. */
+const NEAR_END_BYTES = 2 * AHEAD_BYTES;
 
 export interface Arrivals {
   /** Throws `SlowDown` while the draft has no room for it beside what else is arriving. */
@@ -15,7 +20,7 @@ export interface Arrivals {
 interface Arriving {
   /** Of bodies that were admitted and are not named yet. */
   bytes: number;
-  /** The count in the index. */
+  /** The count in the index: at least that, unless it is too small to be recorded. */
   recorded: number;
   /** Bodies that are about to be admitted or refused. */
   waiting: number;
@@ -33,10 +38,16 @@ export function openArrivals(index: Index): Arrivals {
     return state;
   };
   /** Runs inside a change. */
-  const write = (draft: string, state: Arriving): void => {
-    setArriving(index, draft, process, state.bytes, writer);
-    state.recorded = state.bytes > UNRECORDED_BYTES ? state.bytes : 0;
+  const write = (draft: string, state: Arriving, ahead = 0): void => {
+    const bytes = state.bytes + ahead;
+    setArriving(index, draft, process, bytes, writer);
+    state.recorded = bytes > UNRECORDED_BYTES ? bytes : 0;
   };
+  /** Runs inside a change: whether what is recorded may stay, though some of it has arrived. */
+  const mayStay = (draft: Draft, { bytes, recorded }: Arriving): boolean =>
+    bytes > 0 &&
+    recorded <= bytes + NEAR_END_BYTES &&
+    leftFor(index, draft, process) - recorded >= NEAR_END_BYTES;
   const forgetIdle = (draft: string, { bytes, recorded, waiting }: Arriving): void => {
     if (bytes === 0 && recorded === 0 && waiting === 0) drafts.delete(draft);
   };
@@ -63,10 +74,10 @@ export function openArrivals(index: Index): Arrivals {
     let isCounted = false;
     try {
       await index.change(() => {
-        requireRoomFor(index, expected, state.bytes + size, process);
+        const left = requireRoomFor(index, expected, state.bytes + size, process);
         state.bytes += size;
         isCounted = true;
-        write(draft.id, state);
+        write(draft.id, state, left >= AHEAD_BYTES + NEAR_END_BYTES ? AHEAD_BYTES : 0);
       });
     } catch (error) {
       if (isCounted) state.bytes -= size;
@@ -96,7 +107,7 @@ export function openArrivals(index: Index): Arrivals {
         // In the change that names it: from here on the draft holds it.
         uncount();
         if (state.recorded === 0) return;
-        write(draft.id, state);
+        if (!mayStay(draft, state)) write(draft.id, state);
         wasRecorded = true;
       },
       end: (isNamed) => {

@@ -47,17 +47,22 @@ export interface Expected {
   readonly replaced: number;
 }
 
-/** Inside a change: `own` is what this process is receiving, including this body. */
+/** Inside a change: what of the announced bytes neither is stored nor on its way to another process. */
+export const leftFor = (index: Index, { id, bytes }: Draft, process: string): number =>
+  bytes - heldBy(index, id).bytes - othersOf(index, id, process);
+
+/** Inside a change: `own` is what this process is receiving, including this body. Returns what is left besides. */
 export function requireRoomFor(
   index: Index,
   { draft, size, replaced }: Expected,
   own: number,
   process: string,
-): void {
-  const most = draft.bytes + UNRECORDED_BYTES + Math.min(replaced, MOST_REPLACED_BYTES);
-  const held = heldBy(index, draft.id).bytes;
+): number {
+  const more = UNRECORDED_BYTES + Math.min(replaced, MOST_REPLACED_BYTES);
   // It would not fit even alone.
-  if (held + size > most) throw new S3Error('OverDeclared');
+  if (heldBy(index, draft.id).bytes + size > draft.bytes + more) throw new S3Error('OverDeclared');
+  const left = leftFor(index, draft, process) - own;
   // Some of it may belong to a connection that its client abandoned; that is known within a minute.
-  if (held + othersOf(index, draft.id, process) + own > most) throw new S3Error('SlowDown');
+  if (left + more < 0) throw new S3Error('SlowDown');
+  return left;
 }

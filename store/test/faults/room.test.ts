@@ -90,6 +90,37 @@ test('S164 bodies that are named while others are admitted are counted once: all
   expect(audit(store)).toEqual([]);
 });
 
+test('G09 a large upload arrives: what is on its way is recorded ahead, not for each part, and exactly near the end', async () => {
+  const store = await opened(testFolder());
+  const [count, size, atOnce] = [60, 2 * MB, 6];
+  const write = { draft: { id: 'draft', bytes: count * size, files: count }, temporary: true };
+  const { arrivals } = storeParts(store).index;
+  const recorded = (): number => [...arrivals.getRange({})].reduce((sum, { value }) => sum + value.bytes, 0);
+  const under: (() => Promise<unknown>)[] = [];
+  const records: number[] = [];
+  const admit = async (at: number): Promise<void> => {
+    const arrival = await store.admit(BUCKET, `${at}`, size, write);
+    under.push(async () => {
+      const staging = store.stage(arrival);
+      staging.write(bytesOf(at, size));
+      await store.put(BUCKET, `${at}`, await staging.finish(), { ...plain, ...write });
+    });
+  };
+  for (let at = 0; at < count; at += 1) {
+    await admit(at);
+    if (under.length === atOnce) await under.shift()?.();
+    records.push(recorded());
+    // Never less than what is on its way, but for what is too little to be recorded.
+    expect(recorded()).toBeGreaterThanOrEqual(under.length * size - UNRECORDED_BYTES);
+  }
+  expect(new Set(records.slice(atOnce, count / 2))).toHaveProperty('size', 1);
+  expect(records.at(-1)).toBe(under.length * size);
+  for (const finish of under) await finish();
+  expect(recorded()).toBe(0);
+  expect(store.draftUse('draft')).toBe(count * size);
+  expect(audit(store)).toEqual([]);
+});
+
 test('G09 a body whose response was lost is accepted again beside the bytes it replaces, one after another', async () => {
   const store = await opened(testFolder());
   const draft = { id: 'draft', bytes: 40 * MB, files: 2 };
