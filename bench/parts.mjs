@@ -2,7 +2,8 @@
  * Measures the processor time of uploads in parts of 2 MiB, six at once, to one process of the store by itself and to one web
  * process of the product, beside a bare Node server with the same duties.
  * `PARTS_GIB=1 PARTS_ROUNDS=5 PARTS_PLACE=memory npm run bench -- parts`
- * `PARTS_BESIDE=<folder>` measures another checkout of Waybill in the same rounds.
+ * `PARTS_BESIDE=<folder>` measures another checkout of Waybill in the same rounds, and `PARTS_PROFILES=<folder>` keeps
+ * processor profiles of the product's processes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +20,9 @@ const AT_ONCE = 6;
 const gib = Number(process.env.PARTS_GIB ?? 1);
 const rounds = Number(process.env.PARTS_ROUNDS ?? 5);
 const beside = process.env.PARTS_BESIDE;
+const profiles = process.env.PARTS_PROFILES;
+/** @type {Record<string, string>} */
+const env = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
 const base = process.env.PARTS_PLACE === 'disk' ? CACHE : '/dev/shm';
 const count = (gib * 2 ** 30) / PART_BYTES;
 
@@ -36,12 +40,12 @@ const bytes = count * PART_BYTES;
 const peers = [
   await startBare(folder, 9431),
   await startWaybill(folder, 9432, { processes: 1 }),
-  await startWaybillProduct(folder, 9434, bytes),
+  await startWaybillProduct(folder, 9434, bytes, { env }),
   ...(beside === undefined
     ? []
     : [
         await startWaybill(folder, 9433, { root: beside, processes: 1 }),
-        await startWaybillProduct(folder, 9435, bytes, { root: beside }),
+        await startWaybillProduct(folder, 9435, bytes, { root: beside, env }),
       ]),
 ];
 /** @typedef {{ seconds: number[], cpu: number[], jobs: number[], database: number[], memory: number[] }} Seen */

@@ -23,6 +23,8 @@ export type Task =
     }
   /** Begins to receive bytes, which stay on their way. Answers with the code of a refusal. */
   | { readonly do: 'admit'; readonly key: string; readonly size: number; readonly draft: Draft }
+  /** What is on its way longest arrives, and gets its name. */
+  | { readonly do: 'receive' }
   /** Everything on its way ends without a name. */
   | { readonly do: 'give up' }
   | { readonly do: 'delete' | 'has' | 'isSealed'; readonly key: string }

@@ -26,17 +26,33 @@ const leave = (store: Store): Promise<never> =>
     });
   });
 
-const arriving: Arrival[] = [];
+interface Body {
+  readonly arrival: Arrival;
+  readonly key: string;
+  readonly size: number;
+  readonly draft: Draft;
+}
+
+const arriving: Body[] = [];
 
 async function admit(store: Store, key: string, size: number, draft: Draft): Promise<string> {
   try {
     const arrival = await store.admit(BUCKET, key, size, { draft, temporary: true });
-    if (arrival !== undefined) arriving.push(arrival);
+    if (arrival !== undefined) arriving.push({ arrival, key, size, draft });
     return 'admitted';
   } catch (error) {
     if (error instanceof S3Error) return error.code;
     throw error;
   }
+}
+
+async function receive(store: Store): Promise<void> {
+  const body = arriving.shift();
+  if (body === undefined) return;
+  const staging = store.stage(body.arrival);
+  staging.write(bytesOf(1, body.size));
+  const write = { ...plain, temporary: true, draft: body.draft };
+  await store.put(BUCKET, body.key, await staging.finish(), write);
 }
 
 function perform(store: Store, task: Task): Promise<unknown> | unknown {
@@ -52,8 +68,10 @@ function perform(store: Store, task: Task): Promise<unknown> | unknown {
       return useUp(store, task.what, task.draft, task.name);
     case 'admit':
       return admit(store, task.key, task.size, task.draft);
+    case 'receive':
+      return receive(store);
     case 'give up':
-      for (const arrival of arriving.splice(0)) arrival.end(false);
+      for (const { arrival } of arriving.splice(0)) arrival.end(false);
       return undefined;
     case 'delete':
       return store.delete(BUCKET, task.key);
