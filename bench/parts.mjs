@@ -14,15 +14,14 @@ import { startBare } from './bytes/peers.mjs';
 import { cpuSeconds, family, forgetPeak, peakMemory } from './bytes/processes.mjs';
 import { startWaybillProduct } from './bytes/product-peer.mjs';
 import { startWaybill } from './bytes/waybill.mjs';
+import { profiling } from './product.mjs';
 
 const PART_BYTES = 2 * 2 ** 20;
 const AT_ONCE = 6;
 const gib = Number(process.env.PARTS_GIB ?? 1);
 const rounds = Number(process.env.PARTS_ROUNDS ?? 5);
 const beside = process.env.PARTS_BESIDE;
-const profiles = process.env.PARTS_PROFILES;
-/** @type {Record<string, string>} */
-const env = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
+const flags = profiling(process.env.PARTS_PROFILES);
 const base = process.env.PARTS_PLACE === 'disk' ? CACHE : '/dev/shm';
 const count = (gib * 2 ** 30) / PART_BYTES;
 
@@ -30,6 +29,10 @@ const count = (gib * 2 ** 30) / PART_BYTES;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 needDebian({ curl: 'curl' });
+// A server that has just built itself still holds the builder's memory.
+const built = `import('./tools/build.mjs').then(({ build }) => build({ quiet: true, parts: ['server', 'store', 'web'] }))`;
+for (const root of [process.cwd(), ...(beside === undefined ? [] : [beside])])
+  execFileSync(process.execPath, ['-e', built], { cwd: root, stdio: 'ignore' });
 mkdirSync(base, { recursive: true });
 const folder = mkdtempSync(join(base, 'parts-'));
 const sources = mkdtempSync('/dev/shm/source-');
@@ -40,12 +43,12 @@ const bytes = count * PART_BYTES;
 const peers = [
   await startBare(folder, 9431),
   await startWaybill(folder, 9432, { processes: 1 }),
-  await startWaybillProduct(folder, 9434, bytes, { env }),
+  await startWaybillProduct(folder, 9434, bytes, { flags }),
   ...(beside === undefined
     ? []
     : [
         await startWaybill(folder, 9433, { root: beside, processes: 1 }),
-        await startWaybillProduct(folder, 9435, bytes, { root: beside, env }),
+        await startWaybillProduct(folder, 9435, bytes, { root: beside, flags }),
       ]),
 ];
 /** @typedef {{ seconds: number[], cpu: number[], jobs: number[], database: number[], memory: number[] }} Seen */

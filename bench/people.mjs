@@ -17,7 +17,7 @@ import { chanceFrom } from './chaos/chance.mjs';
 import { letThemCome, makeSources } from './people/crowd.mjs';
 import { readMachine } from './people/machine.mjs';
 import { quantile, startMeasuring } from './people/measured.mjs';
-import { startProduct } from './product.mjs';
+import { profiling, startProduct } from './product.mjs';
 
 const FROM = Number(process.env.PEOPLE_FROM ?? 20);
 const STEP_S = Number(process.env.PEOPLE_STEP_SECONDS ?? 60);
@@ -41,12 +41,18 @@ const [{ createUpload }, { createPlatform }, { pickFile }] = await Promise.all(
 );
 // A product that has just built itself still holds the builder's memory.
 execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'ignore' });
-const product = await startProduct(process.env.PEOPLE_PORT ?? '18099', {
+const settings = {
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: '127.0.0.1',
   DRAIN_SECONDS: '0',
-  ...(profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
-});
+};
+const product = await startProduct(
+  process.env.PEOPLE_PORT ?? '18099',
+  settings,
+  tmpdir(),
+  process.cwd(),
+  profiling(profiles),
+);
 const people = await openPeople(product.folder);
 const accounts = await people.make(ACCOUNTS);
 await people.database.query("update users set role = 'teamelite'");

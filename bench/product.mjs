@@ -9,10 +9,11 @@ import { join } from 'node:path';
  * @param {Record<string, string>} [env]
  * @param {string} [place] the folder in which its data folder is made
  * @param {string} [root] another checkout, to be measured beside this one
+ * @param {string[]} [flags] of Node, for all its processes
  */
-export async function startProduct(port, env = {}, place = tmpdir(), root = process.cwd()) {
+export async function startProduct(port, env = {}, place = tmpdir(), root = process.cwd(), flags = []) {
   const folder = mkdtempSync(join(place, 'waybill-bench-'));
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'tools/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -35,3 +36,6 @@ export async function startProduct(port, env = {}, place = tmpdir(), root = proc
     },
   };
 }
+
+/** Of Node, so that each process leaves a processor profile when it ends. @param {string | undefined} folder */
+export const profiling = (folder) => (folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]);

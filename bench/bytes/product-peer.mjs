@@ -13,14 +13,16 @@ const tag = (text, name) =>
 
 /**
  * @param {string} folder @param {number} port @param {number} bytes of each upload
- * @param {{ root?: string, env?: Record<string, string> }} [options] `root`: another checkout, to be measured beside this one
+ * @param {{ root?: string, flags?: string[] }} [options]
+ * `root`: another checkout, to be measured beside this one; `flags`: of Node
  */
-export async function startWaybillProduct(folder, port, bytes, { root = process.cwd(), env = {} } = {}) {
+export async function startWaybillProduct(folder, port, bytes, { root = process.cwd(), flags } = {}) {
   const product = await startProduct(
     String(port),
-    { WEB_PROCESSES: '1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...env },
+    { WEB_PROCESSES: '1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
     folder,
     root,
+    flags,
   );
   const { base } = product;
   const people = await openPeople(product.folder);
