@@ -50,8 +50,11 @@ export async function readCounts<D extends Dim>(
       from rolled full join loose_keys on loose_keys.id = rolled.key_id
       order by 4 desc, 1 limit ${limit}
     )
-    select coalesce(ranked.key, analytics_keys.key) as key, coalesce(ranked.data, analytics_keys.data) as data, downloads
-    from ranked left join analytics_keys on analytics_keys.id = ranked.id
+    -- Each is looked up, whatever their number is estimated to be: there are far more keys, of all accounts.
+    select coalesce(ranked.key, known.key) as key, coalesce(ranked.data, known.data) as data, downloads
+    from ranked left join lateral (
+      select key, data from analytics_keys where id = ranked.id offset 0
+    ) as known on true
     order by downloads desc, ranked.id`.execute(tx);
   return counted(rows);
 }

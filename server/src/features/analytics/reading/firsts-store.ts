@@ -44,17 +44,22 @@ export async function readFirsts(tx: Tx, period: Period): Promise<Firsts> {
   };
 }
 
+/** Of each hour of the day the band it is in, counted from 1; the last one goes on after midnight. */
+const BAND_OF_HOUR = Array.from({ length: 24 }, (_, hour) => {
+  const isWithin = ({ from, to }: (typeof SENT_HOURS)[number]): boolean =>
+    from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  return 1 + SENT_HOURS.findIndex(isWithin);
+});
+
 /** From the newest deliveries, because local hours cannot be read from what is counted by UTC day. */
 export async function readByHour(tx: Tx, period: Period) {
   const { since, seconds } = offsetsBetween(period.zone, period.starts);
   const { rows } = await sql<{ band: number; deliveries: string; median: number }>`
-    select (select n from unnest(${SENT_HOURS.map(({ from }) => from)}::int[], ${SENT_HOURS.map(({ to }) => to)}::int[])
-        with ordinality as band (low, high, n)
-        where case when low < high then hour >= low and hour < high else hour >= low or hour < high end)::int as band,
+    select (${BAND_OF_HOUR}::int[])[1 + hour] as band,
       count(*) as deliveries, percentile_cont(0.5) within group (order by seconds) as median
     from (
       select seconds, extract(hour from at at time zone 'UTC' + make_interval(
-        secs => (${seconds}::int[])[width_bucket(at, ${dates(since)}::timestamptz[])])) as hour
+        secs => (${seconds}::int[])[width_bucket(at, ${dates(since)}::timestamptz[])]))::int as hour
       from (
         select at, seconds from analytics_facts
         where user_id = ${period.userId}::uuid and kind = 'first'

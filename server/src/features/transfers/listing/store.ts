@@ -11,7 +11,7 @@ export interface Skipping {
   readonly limit: number;
 }
 
-/** Newest first; those that were deleted are on none of these shelves. */
+/** Newest first; those that were deleted are on none of these shelves. No shelf is read further than the page reaches. */
 export async function listSkipping(
   db: Db,
   userId: string,
@@ -20,7 +20,8 @@ export async function listSkipping(
   if (shelvesOf[filter].length === 0) return [];
   const shelves = shelvesOf[filter].map(
     (shelf) =>
-      sql`(select id, created_at from transfers where user_id = ${userId}::uuid and shelf = ${shelf})`,
+      sql`(select id, created_at from transfers where user_id = ${userId}::uuid and shelf = ${shelf}
+        order by created_at desc, id desc limit ${skip + limit})`,
   );
   const { rows } = await sql<StoredTransfer>`
     select transfers.* from (

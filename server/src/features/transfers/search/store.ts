@@ -41,10 +41,11 @@ function found(search: Search, descending: boolean, after: Position | undefined)
     select hits.id, 0 as phase, hits.key
     from asked cross join (${thirds(search, descending, after)}) as times cross join lateral (
       select transfers.id, ${sortings.newest.key} as key
+      -- Few are near, whatever is estimated: each is looked up, instead of joining all transfers of the account.
       from (
         select transfer_id, form from transfer_search
         where grams @> salted_grams(asked.grams, search_salt(${userId}::uuid, times.third)) offset 0
-      ) as near join transfers on transfers.id = near.transfer_id
+      ) as near cross join lateral (select * from transfers where id = near.transfer_id offset 0) as transfers
       where transfers.user_id = ${userId}::uuid and transfers.shelf = any(${[...shelvesOf[filter]]}::smallint[])
         and ${filter === 'month' ? sql`transfers.created_at >= ${monthBegin}` : sql`true`}
         and ${after === undefined ? sql`true` : beyond('newest', descending, after)} and ${matches(q)}
