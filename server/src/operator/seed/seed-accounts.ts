@@ -47,7 +47,8 @@ const SEEDS = 2 ** 28;
 const TABLES = [
   'users, drafts, files, transfers, transfer_drafts, recipients, downloads',
   'transfer_search, transfer_tally, contacts, mails',
-  'requests, request_items, givers, hand_ins',
+  'requests, request_items, givers, hand_ins, storage_use',
+  'analytics_facts, analytics_keys, analytics_counts, analytics_days, analytics_firsts, analytics_storage',
 ];
 
 /** Needs the owner's connection: it loads whole tables and makes an index anew. */
