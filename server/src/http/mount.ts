@@ -3,18 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint, ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { addressBlock } from './access/client-address.ts';
 import { useKey } from './access/key-use.ts';
 import { requireOwnPages } from './access/same-site.ts';
 import type { Actor, CallerKey, User } from './actor.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
-import { invalidInput } from './invalid-input.ts';
 import { langOfCall } from './pages/language.ts';
+import { parseInput } from './parse-input.ts';
 import { type Flood, floodGuard, type Limit, spend } from './rate-limit.ts';
 import { acceptedBytes } from './server/raw-body.ts';
-import { requireStorable } from './storable.ts';
 import { keepUnderWay } from './under-way.ts';
 
 export interface Context {
@@ -51,7 +49,7 @@ export function mount<E extends Endpoint>(
       await useKey(deps, actor.user.key, block, reply);
     requireAccess(endpoint, actor);
     reply.code(status).header('cache-control', 'no-store');
-    const input = parseInput(endpoint, request) as ParsedOf<E>;
+    const input = parseInput(endpoint, request, () => langOfCall(request)) as ParsedOf<E>;
     const { clientIp: ip, id: requestId } = request;
     const run = async (effectKey: string | undefined) => {
       const answered = await handler(input, { deps, actor, ip, requestId, request, reply, effectKey });
@@ -109,17 +107,4 @@ function requireConsole(endpoint: Endpoint, actor: Actor): void {
 export function userOf({ actor }: Context): User {
   if (actor.kind !== 'user') throw new AppError('unauthenticated');
   return actor.user;
-}
-
-function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const parsed: Record<string, unknown> = {};
-  for (const part of ['headers', 'params', 'query', 'body'] as const) {
-    const schema = endpoint[part];
-    if (schema === undefined || schema instanceof z.ZodUndefined) continue;
-    requireStorable(request[part]);
-    const result = schema.safeParse(request[part]);
-    if (!result.success) throw invalidInput(result.error, request[part], langOfCall(request));
-    parsed[part] = result.data;
-  }
-  return parsed;
 }
