@@ -1,7 +1,5 @@
-/** Re-exports encrypted transfers for tests of features that come after transfers. */
-
+/** Re-exports encrypted transfers and requests for tests of features that come after them. */
 export {
-  drawHandInKeys,
   drawRequestKeys,
   giveSealed,
 } from '../src/features/requests/encrypted/encrypted.suite.ts';

@@ -120,7 +120,7 @@ test('E04 what would need names or contents is refused without effect: forwardin
   expect(await drafts()).toEqual(before);
 });
 
-test('E04 closing, reopening, and asking again every month keep the keys: links of the new month end with the same fingerprint', async () => {
+test('S226 E04 closing, reopening, and asking again every month keep the keys: links of the new month end with the same fingerprint', async () => {
   const { owner, request, person, act } = await handedInRequest({ repeats: 'monthly' });
   expect((await act('close')).statusCode).toBe(200);
   expect(codeOf(await giving.announce(person, sealedFiles()))).toBe('request_closed');
