@@ -1,6 +1,6 @@
 /** The page of someone who was asked for files: what they see, and how they hand files in. */
 import * as z from 'zod';
-import { LANGS } from '../accounts/accounts.ts';
+import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
 import { emailAddress } from '../accounts/address.ts';
 import { giverAsks } from '../accounts/request-settings.ts';
 import { brand, look } from '../branding/look.ts';
@@ -9,13 +9,16 @@ import { fileObject, LIST_MAX, LOCK_PASSWORD_MAX } from '../transfers/transfers.
 import { endpoint } from '../wire/endpoint.ts';
 import { giveEncryption, handInEncryption } from './encryption.ts';
 import { itemView } from './items.ts';
-import { givenName, HAND_IN_STATES, REASON_MAX } from './requests.ts';
+import { HAND_IN_STATES, REASON_MAX } from './requests.ts';
 
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */
 const moment = z.number();
 /** Set for the page of one request by a person who chose another language there than the owner did. */
 export const GIVE_LANG_COOKIE = 'give_lang';
+
+/** Names as people give them. */
+const givenName = z.string().trim().max(NAME_MAX);
 
 /** A request’s number, or the personal part of a link that was emailed. */
 export const giveId = z.string().min(1).max(40);

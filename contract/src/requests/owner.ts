@@ -4,7 +4,6 @@ import { LIST_MAX } from '../transfers/transfers.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { handInEncryption, requestEncryption } from './encryption.ts';
 import {
-  DECIDE_MAX,
   giverView,
   HAND_IN_STATES,
   OWN_REQUEST_ERRORS,
@@ -46,6 +45,8 @@ export const handIn = z.object({
 
 export type HandIn = z.infer<typeof handIn>;
 
+/** Hand-ins, and single files, that can be decided in one call. */
+const DECIDE_MAX = 500;
 /** Hand-ins whose encryption can be asked for in one call. */
 export const ENCRYPTIONS_MAX = 500;
 

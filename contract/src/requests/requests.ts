@@ -1,6 +1,6 @@
 /** A file request as its owner sees it, and the calls to ask for files. */
 import * as z from 'zod';
-import { LANGS, NAME_MAX } from '../accounts/accounts.ts';
+import { LANGS } from '../accounts/accounts.ts';
 import { giverAsks } from '../accounts/request-settings.ts';
 import { regionId } from '../regions/region-id.ts';
 import { SEND_AS } from '../transfers/states.ts';
@@ -22,8 +22,6 @@ export type HandInState = (typeof HAND_IN_STATES)[number];
 export const REQUESTS_PAGE = 50;
 export const REQUESTS_PAGE_MAX = 100;
 export const REASON_MAX = 280;
-/** Hand-ins, and single files, that can be decided in one call. */
-export const DECIDE_MAX = 500;
 
 const whole = z.int().min(0);
 /** Milliseconds since 1970. */
@@ -299,6 +297,3 @@ export const removeGiver = endpoint({
   errors: ['suspended', 'conflict', ...OWN_REQUEST_ERRORS],
   idempotent: true,
 });
-
-/** Names as people give them. */
-export const givenName = z.string().trim().max(NAME_MAX);
