@@ -12,8 +12,8 @@ import { CACHE, needDebian } from './bytes/install.mjs';
 import { curlMany } from './bytes/loads.mjs';
 import { startBare } from './bytes/peers.mjs';
 import { cpuSeconds, family, forgetPeak, peakMemory } from './bytes/processes.mjs';
-import { startWaybillProduct } from './bytes/product-peer.mjs';
 import { startWaybill } from './bytes/waybill.mjs';
+import { startWaybillProduct } from './parts/product-peer.mjs';
 import { profiling } from './product.mjs';
 
 const PART_BYTES = 2 * 2 ** 20;

@@ -1,11 +1,11 @@
 /** Starts the whole product with one web process, as a peer that takes parts: announced, uploaded, sent and deleted as pages do. */
 import { randomUUID } from 'node:crypto';
 import { openPeople } from '../accounts.mjs';
+import { presign } from '../bytes/presign.mjs';
 import { callOnce } from '../chaos/calls.mjs';
 import { untilQuiet } from '../chaos/waits.mjs';
 import { readMachine } from '../people/machine.mjs';
 import { startProduct } from '../product.mjs';
-import { presign } from './presign.mjs';
 
 /** @param {string} text @param {string} name */
 const tag = (text, name) =>
