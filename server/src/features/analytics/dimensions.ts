@@ -5,6 +5,8 @@ import type { SentFrom } from '../../db/tables/transfers.ts';
 export type Dim = 'route' | 'file' | 'person';
 
 interface Dimension {
+  /** The columns that the others depend on. */
+  readonly columns: RawBuilder<unknown>;
   /** Whether a download has a key. */
   readonly has: RawBuilder<boolean>;
   readonly key: RawBuilder<string>;
@@ -18,17 +20,20 @@ const hashed = (parts: RawBuilder<unknown>) => sql<string>`md5(jsonb_build_array
 export const dimensions: Readonly<Record<Dim, Dimension>> = {
   // Coordinates are not part of the key: one city has several.
   route: {
+    columns: sql`sent_from, country, city, latitude, longitude`,
     has: sql<boolean>`true`,
     key: hashed(sql`sent_from->>'country_code', sent_from->>'city', country, city`),
     data: sql<object>`jsonb_build_object('sentFrom', sent_from, 'country', country, 'city', city,
       'latitude', latitude, 'longitude', longitude)`,
   },
   file: {
+    columns: sql`file_name, bytes, files`,
     has: sql<boolean>`file_name is not null`,
     key: hashed(sql`file_name, bytes, files`),
     data: sql<object>`jsonb_build_object('name', file_name, 'size', bytes, 'files', files)`,
   },
   person: {
+    columns: sql`email`,
     has: sql<boolean>`email is not null`,
     key: hashed(sql`email`),
     data: sql<object>`jsonb_build_object('email', email)`,
