@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 250;
 const FORM = 'document.querySelector("form input[data-pick=files]") !== null';
 /** The options that are folded away have switches too. */
 const ENCRYPTION = `document.querySelector('form .send-option:not([hidden]) [role=switch]')`;
+/** The panel's; the page below may ask for a name. */
+const SUBMIT = 'document.querySelector("form:has(input[data-pick=files]) button[type=submit]")';
 const FAILED = 'document.querySelector(".send-notices")?.textContent';
 const WRONG = `document.querySelector('form [aria-invalid=true], form [data-wrong]')?.textContent || document.querySelector('form [aria-invalid=true]')?.name`;
 const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent.startsWith('All done')) || (${FAILED})`;
@@ -112,10 +114,8 @@ export function openTab(
       });
       const began = await evaluate('performance.timeOrigin + performance.now()');
       await page('DOM.setFileInputFiles', { objectId: result.objectId, files: [...paths] });
-      const picked = await until(
-        `document.querySelector('form button[type=submit]')?.textContent.includes(' · ')`,
-      );
-      await evaluate(`document.querySelector('form button[type=submit]').click()`);
+      const picked = await until(`${SUBMIT}?.textContent.includes(' · ')`);
+      await evaluate(`${SUBMIT}.click()`);
       // Where a field is wrong, the form says so and sends nothing.
       const done = await until(`${DONE} || (${WRONG})`);
       const wrong = await evaluate(WRONG);
