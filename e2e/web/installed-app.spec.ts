@@ -104,6 +104,8 @@ test('S216 what one person left in the panel is not in the panel of the next on 
   await workerReady(page);
   await share(page, { files: [PLAN] });
   await expect(panelOn(page).files).toContainText('plan.pdf');
+  // A page that is still open would go on asking as the first of them, and be refused.
+  await page.goto('/robots.txt');
   await newPersonIn(page);
   await page.goto('/dash#send');
   // An empty panel has no number of files on its button.
