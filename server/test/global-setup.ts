@@ -77,7 +77,7 @@ async function documentedRole(superuserUrl: string): Promise<string> {
     // Test rows need not survive a power cut, and syncing takes half of the time.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await client.query(`alter system set ${setting} = off`);
-    // Nobody guesses their passwords, and thousands of connections would each take thousands of rounds to prove one.
+    // No attacker guesses their passwords, and thousands of connections would each take thousands of rounds to prove one.
     await client.query('alter system set scram_iterations = 1');
     await client.query('select pg_reload_conf()');
     // More than the product needs: tests copy databases, and drop them while connections are open.

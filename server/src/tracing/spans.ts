@@ -45,7 +45,7 @@ export function sendSpansTo(to: SpanSink | undefined): void {
 /** By the clock that does not jump. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Undefined while nobody collects them. */
+/** Undefined while they are not collected. */
 export function beginSpan({ kind, parent }: NewSpan): Span | undefined {
   const to = sink;
   if (to === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Proves for a minute that a request was made by someone with the installation's secret, without showing that secret to whoever answers. */
+/** Proves for a minute that a request was made by someone with the installation's secret, without showing that secret to the server that answers. */
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../same-secret.ts';
 

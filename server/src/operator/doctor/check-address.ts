@@ -19,7 +19,7 @@ const ANSWER_MS = 5_000;
 const causeOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error ? messageOf(error.cause) : messageOf(error);
 
-/** `key` signs the request, so that whoever answers at a wrong address learns nothing of use. */
+/** `key` signs the request, so that a server at a wrong address learns nothing of use. */
 export async function checkAddress({ publicUrl, storage }: Config, key: Uint8Array): Promise<Finding[]> {
   let answer: Response;
   let body: string;

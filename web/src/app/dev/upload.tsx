@@ -23,7 +23,7 @@ export function Page() {
       {status === 'unknown' && <Skeleton shape="box" height={256} />}
       {status === 'visitor' && (
         <EmptyState
-          title="Nobody is signed in"
+          title="No one is signed in"
           action={<Button render={<a href={loginPath('/dev/upload')} />}>Sign in</Button>}
         >
           Files need an owner.

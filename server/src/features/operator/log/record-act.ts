@@ -2,7 +2,7 @@
 import type { OperatorAct } from '@waybill/contract/operator-log';
 import type { Tx } from '../../../db/database.ts';
 
-/** Who acts: an operator in the console, or whoever runs a command on the server. */
+/** Who acts: an operator in the console, or the person who runs a command on the server. */
 export interface Operator {
   readonly via: 'console' | 'command';
   readonly id: string | null;

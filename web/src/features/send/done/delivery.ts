@@ -70,7 +70,7 @@ export function useUserDelivery(transfer: TransferView): Delivery {
 /** So often a visitor's page asks while emails are on their way, and afterwards: a mail server may still return one. */
 const SOON_MS = 4_000;
 const LATER_MS = 30_000;
-/** Nobody looks at it for longer. */
+/** No one looks at it for longer. */
 const MOST = 60;
 
 /**
