@@ -102,6 +102,7 @@ export const STEPS = [
     weight: 2,
     needs: ['browser', 'archivers', 'proxy', 'build'],
     fast: false,
+    inMemory: true,
     kind: 'playwright',
     report: report('journeys'),
   },
