@@ -68,7 +68,7 @@ function declared({ tree }, module, isType) {
   const runs = module.path.startsWith(`${module.pkg}/src/`) && !isTest(module.path);
   const names = Object.keys({ ...own.dependencies, ...own.optionalDependencies });
   if (!runs || isType) names.push(...Object.keys(own.devDependencies ?? {}));
-  if (!runs) names.push(...Object.keys(root.devDependencies ?? {}));
+  if (!runs) names.push(...Object.keys({ ...root.dependencies, ...root.devDependencies }));
   return new Set(names);
 }
 

@@ -18,9 +18,6 @@ export const LOCK_OPEN_S = 12 * 3600;
 /** Where everything as one zip lies; the worker of the page answers below it, and the server with the same bytes. */
 export const ZIP_SCOPE = '/d/downloadZip/';
 
-/** Of an encrypted file, whose type the server does not know, a receiver can read so much in a day before it counts as a download. */
-export const ENCRYPTED_PREVIEW_MAX_BYTES = 16_000_000;
-
 /** Added to the address of a file that is read for a zip, so that the zip counts once, and not for each file. */
 export const ZIP_PART = { for: 'zip' } as const;
 

@@ -53,3 +53,6 @@ export type Encryption = z.infer<typeof encryption>;
 
 /** Where decrypted files and their zip lie; only the worker of the page answers below it. */
 export const DECRYPTED_SCOPE = '/d/open/';
+
+/** Of an encrypted file, whose type the server does not know, a receiver can read so much in a day before it counts as a download. */
+export const ENCRYPTED_PREVIEW_MAX_BYTES = 16_000_000;

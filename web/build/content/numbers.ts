@@ -1,7 +1,7 @@
 /** Replaces `{{…}}` in a content file: numbers from the plan table, and what only the server knows. */
 import { CODE_LENGTH, CODE_LIFETIME_S } from '@waybill/contract/codes';
 import { CONTACT_MESSAGE_MAX } from '@waybill/contract/contact';
-import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/downloads';
+import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/encryption';
 import { CUSTOM_MAX_S, DEFAULT_EXPIRY_S, EXTENSION_S, GRACE_S } from '@waybill/contract/expiry';
 import { LIFETIME_CODES_MAX } from '@waybill/contract/lifetime';
 import { limitTokens } from '@waybill/contract/limits';

@@ -2,12 +2,12 @@
 import type { Preview } from '@waybill/contract/downloads';
 import { showingOf, TEXT_MAX_BYTES } from '@waybill/contract/showings';
 import { type ReactNode, useEffect, useState } from 'react';
-import { handOver } from './open-worker.ts';
-import { type OpenedFiles, openPath } from './opened.ts';
-import { readPlain } from './read-plain.ts';
 import { FilePreview, type PreviewLabels } from '../ui/viewer/file-preview.tsx';
 import { PlayerFrame } from '../ui/viewer/player-frame.tsx';
 import { TextBody, TextLoading } from '../ui/viewer/text-preview.tsx';
+import { handOver } from './open-worker.ts';
+import { type OpenedFiles, openPath } from './opened.ts';
+import { readPlain } from './read-plain.ts';
 
 /** Larger pictures are not held in memory: they are shown from their ranges, without a zoom. */
 const PICTURE_MAX_BYTES = 64 * 1024 * 1024;

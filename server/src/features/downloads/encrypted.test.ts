@@ -1,5 +1,5 @@
 /** Receiving what is encrypted: the page gets what it needs to open it, and nothing else of the server touches it. */
-import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/downloads';
+import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/encryption';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

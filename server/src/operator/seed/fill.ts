@@ -8,8 +8,9 @@ import { copyRows } from './copy-rows.ts';
 import { dropIndexes, silenceTriggers } from './loading.ts';
 import { requestTablesOf } from './request-tables.ts';
 import type { MadeRequest } from './requests.ts';
+import type { Rows } from './rows.ts';
 import { openSlugs } from './slugs.ts';
-import { type Rows, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 import type { MadeTransfers } from './transfers.ts';
 
 /** From this many on, indexes are faster made anew than added to. */

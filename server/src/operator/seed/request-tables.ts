@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
 import type { MadeHandIn, MadeRequest } from './requests.ts';
+import { drawKey, type Rows, type TakeSlug } from './rows.ts';
 import { searchForm } from './search-form.ts';
-import { drawKey, type Rows, type TakeSlug } from './tables.ts';
 
 interface KeyedHandIn extends MadeHandIn {
   readonly draft: string;

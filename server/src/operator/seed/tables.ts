@@ -1,11 +1,13 @@
 /** The rows of a seeded account, table by table. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { personOf } from '@waybill/contract/person';
 import { topFolder } from '@waybill/contract/titles';
 import type { SeededAccount } from './account.ts';
 import type { Cell } from './copy-rows.ts';
 import { drawer } from './draw.ts';
+import { drawKey, type Rows, type TakeSlug } from './rows.ts';
 import { monthThird, saltedGrams, searchForm, searchGrams, searchSalt } from './search-form.ts';
+import { shelfOf } from './shelf.ts';
 import type { MadeTransfer, MadeTransfers, Stamp } from './transfers.ts';
 
 /** A transfer with the keys by which its rows name each other. */
@@ -16,17 +18,6 @@ interface Keyed {
   readonly slug: string;
   readonly recipients: readonly string[];
 }
-
-export interface Rows {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: () => Iterable<readonly Cell[]>;
-}
-
-export const drawKey = (): string => randomBytes(16).toString('base64url');
-
-/** Takes the next of the slugs that were drawn. */
-export type TakeSlug = () => string;
 
 /** In the order in which they refer to each other. */
 export function tablesOf(account: SeededAccount, made: MadeTransfers, takeSlug: TakeSlug): Rows[] {
@@ -183,15 +174,6 @@ const transfers = (
     ];
   }),
 });
-
-/** As the database's `transfer_shelf` has it. */
-function shelfOf({ expiresAt, downloads }: MadeTransfer): number {
-  if (expiresAt <= Date.now()) return EXPIRED;
-  return Math.min(downloads, 1) + (expiresAt < Date.now() + EXPIRES_SOON_MS ? 2 : 0);
-}
-
-const EXPIRED = 4;
-const EXPIRES_SOON_MS = 190_080_000;
 
 const SENT_FROM = JSON.stringify({ city: 'Rotterdam', country_code: 'NL', latitude: 51.9, longitude: 4.5 });
 

@@ -1,5 +1,5 @@
 /** Counts what link scanners and previews were served: most of a file is a download, whatever a request calls itself, as is much of an encrypted one. */
-import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/downloads';
+import { ENCRYPTED_PREVIEW_MAX_BYTES } from '@waybill/contract/encryption';
 import { isLooker } from '../../../http/access/humans.ts';
 import type { Context } from '../../../http/mount.ts';
 import type { StoredFile } from '../../files/index.ts';

@@ -50,7 +50,14 @@ export function OpenedTransferDetails({ link, opened, ask, choice }: OpenedTrans
     };
   }, [taking, anew, failed, damage]);
   const showFile: ShowFile = (file, name, labels) => (
-    <DecryptedPreview key={file._id} file={file} name={name} labels={labels} opened={files} failed={t('failed')} />
+    <DecryptedPreview
+      key={file._id}
+      file={file}
+      name={name}
+      labels={labels}
+      opened={files}
+      failed={t('failed')}
+    />
   );
   return (
     <TransferDetails

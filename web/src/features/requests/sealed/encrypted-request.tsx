@@ -83,5 +83,9 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
       onLock={() => lock(user._id, request.slug)}
     />
   );
-  return <Downloads opened={opened}>{children(named.details, { files, loaded, hasDownloads: !isLocked && canDownload !== false, panel })}</Downloads>;
+  return (
+    <Downloads opened={opened}>
+      {children(named.details, { files, loaded, hasDownloads: !isLocked && canDownload !== false, panel })}
+    </Downloads>
+  );
 }

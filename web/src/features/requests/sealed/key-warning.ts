@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** `privateKey` is null while the request is locked. */
-export async function keyWarningOf(shown: Shown, privateKey: Bytes | null): Promise<KeyWarning | null> {
+async function keyWarningOf(shown: Shown, privateKey: Bytes | null): Promise<KeyWarning | null> {
   const { slug, linkUrl } = shown;
   const kept = keptFingerprint(slug);
   const publicKey = fromBase64url(shown.publicKey) ?? new Uint8Array(0);
