@@ -7,8 +7,7 @@ import type { Cell } from './copy-rows.ts';
 import { drawer } from './draw.ts';
 import { drawKey, type Rows, type TakeSlug } from './rows.ts';
 import { monthThird, saltedGrams, searchForm, searchGrams, searchSalt } from './search-form.ts';
-import { shelfOf } from './shelf.ts';
-import type { MadeTransfer, MadeTransfers, Stamp } from './transfers.ts';
+import { type MadeTransfer, type MadeTransfers, type Stamp, shelfOf } from './transfers.ts';
 
 /** A transfer with the keys by which its rows name each other. */
 interface Keyed {
@@ -92,7 +91,7 @@ const drafts = ({ id: user, region }: SeededAccount, each: Each): Rows => ({
 
 const files = (each: Each): Rows => ({
   table: 'files',
-  columns: ['draft_id', 'position', 'path', 'key', 'size', 'crc32', 'created_at'],
+  columns: 'draft_id position path key size crc32 created_at'.split(' '),
   rows: each(({ transfer, draft, slug }) =>
     transfer.files.map(({ path, size }, at) => [
       draft,
@@ -228,21 +227,10 @@ const recipients = (made: MadeTransfers, each: Each): Rows => ({
 
 const downloads = (made: MadeTransfers, each: Each): Rows => ({
   table: 'downloads',
-  columns: [
-    'transfer_id',
-    'recipient_id',
-    'file_name',
-    'receiver',
-    'country',
-    'country_name',
-    'city',
-    'latitude',
-    'longitude',
-    'browser',
-    'created_at',
-    'seen_at',
-    'mailed_at',
-  ],
+  columns:
+    'transfer_id recipient_id file_name receiver country country_name city latitude longitude browser created_at seen_at mailed_at'.split(
+      ' ',
+    ),
   rows: each(({ transfer, id, recipients: keys }) =>
     made.stamps(transfer).map(({ at, person, place, browser, file }) => {
       const when = new Date(at);

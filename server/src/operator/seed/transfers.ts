@@ -128,6 +128,15 @@ function stampOf(draw: Draw, transfer: MadeTransfer, end: number): Stamp {
   };
 }
 
+/** As the database's `transfer_shelf` has it. */
+export function shelfOf({ expiresAt, downloads }: MadeTransfer): number {
+  if (expiresAt <= Date.now()) return EXPIRED;
+  return Math.min(downloads, 1) + (expiresAt < Date.now() + EXPIRES_SOON_MS ? 2 : 0);
+}
+
+const EXPIRED = 4;
+const EXPIRES_SOON_MS = 190_080_000;
+
 /** Exactly as many downloads as wanted: none of some transfers, a few of most, many of some. */
 function downloadShares(draw: Draw, transfers: number, downloads: number): Uint32Array {
   const weights = Float64Array.from({ length: transfers }, () => (draw() < 0.12 ? 0 : 0.2 + spread(draw, 1)));
