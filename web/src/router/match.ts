@@ -68,7 +68,7 @@ const branchesOf = (routes: readonly Route[], path = '', around: readonly Route[
     return [{ ...compile(whole), routes: chain, score: scoreOf(whole) }];
   });
 
-export type FindRoutes = (pathname: string) => Found | null;
+type FindRoutes = (pathname: string) => Found | null;
 
 /** Sorts the routes once. */
 export function finderOf(routes: readonly Route[]): FindRoutes {

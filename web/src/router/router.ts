@@ -50,7 +50,7 @@ export interface Router {
   readonly dispose: () => void;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   /** All routes, when an address needs some that are not there yet; undefined when it needs no others. */
   readonly more?: (pathname: string) => Promise<readonly Route[]> | undefined;
   /** The data of a page whose HTML came ready, by the route's id. */

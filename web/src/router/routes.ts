@@ -9,7 +9,7 @@ export interface LoadArguments {
 }
 
 /** What a route's file brings. */
-export interface LoadedRoute {
+interface LoadedRoute {
   readonly element?: ReactNode;
   /** What others may know of the route; see `useMatches`. */
   readonly handle?: unknown;
