@@ -35,9 +35,10 @@ test('E04 X06 S221 S226 a request handed in from a phone, in spite of a reload, 
   await page.goto('/dash/requests#ask');
   await page.getByRole('textbox', { name: 'Title' }).fill('Ausschreibung');
   await page.getByRole('textbox', { name: 'Item 1' }).fill(ITEM);
-  await page.getByText('By link', { exact: true }).click();
-  await page.getByText('中文', { exact: true }).first().click();
-  await page.getByRole('switch', { name: 'End-to-end encrypted' }).check();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('By link', { exact: true }).click();
+  await drawer.getByText('中文', { exact: true }).click();
+  await drawer.getByRole('switch', { name: 'End-to-end encrypted' }).check();
   const words = page.getByRole('list', { name: 'Passphrase' }).getByRole('listitem');
   await expect(words).toHaveCount(5);
   await expect(words.first()).not.toBeEmpty();
