@@ -36,8 +36,8 @@ test('E04 X06 S221 S226 a request handed in from a phone, in spite of a reload, 
   await page.getByRole('textbox', { name: 'Title' }).fill('Ausschreibung');
   await page.getByRole('textbox', { name: 'Item 1' }).fill(ITEM);
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('By link', { exact: true }).click();
-  await drawer.getByText('中文', { exact: true }).click();
+  await drawer.getByRole('radio', { name: 'By link' }).check();
+  await drawer.getByRole('radio', { name: '中文' }).check();
   await drawer.getByRole('switch', { name: 'End-to-end encrypted' }).check();
   const words = page.getByRole('list', { name: 'Passphrase' }).getByRole('listitem');
   await expect(words).toHaveCount(5);
