@@ -32,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ['/api', '/v1', '/s3', '/health', '/ready', '/dev/outbox'].map((path) => [path, server]),
     ),
   },
+  // The server knows the upload worker by its name, which gets a policy of its own.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/upload-worker-[hash].js' } } },
   build: {
     target: 'es2022',
     sourcemap: false,

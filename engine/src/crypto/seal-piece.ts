@@ -26,7 +26,11 @@ export interface SealedPiece {
 }
 
 /** `plain` are the bytes of the piece, from the start of its first block. */
-export async function sealPiece(piece: Piece, plain: Uint8Array): Promise<SealedPiece> {
+export async function sealPiece(
+  piece: Piece,
+  plain: Uint8Array,
+  checksum: (bytes: Uint8Array) => number = crc32,
+): Promise<SealedPiece> {
   const { size, firstBlock } = piece;
   const key = await keyOf(piece);
   const from = firstBlock * BLOCK_BYTES;
@@ -35,5 +39,5 @@ export async function sealPiece(piece: Piece, plain: Uint8Array): Promise<Sealed
       sealBlock(key, block, plain.subarray(block.start - from, block.end - from)),
     ),
   );
-  return { bytes: joined(...sealed), plainCrc32: crc32(plain) };
+  return { bytes: joined(...sealed), plainCrc32: checksum(plain) };
 }

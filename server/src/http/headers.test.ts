@@ -24,9 +24,40 @@ test('S133 pages may load Stripe’s script and frames only when payments are by
   expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
 });
 
+const policiesOf = (app: Awaited<ReturnType<typeof testApp>>) => async (url: string) =>
+  (await app.inject({ url })).headers['content-security-policy'];
+
+test('the upload worker may compile, and reach the storage, and nothing else', async () => {
+  const policyAt = policiesOf(await testApp());
+  expect(await policyAt('/assets/upload-worker-BzX_3-9a.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const url of [
+    '/assets/index-BzX_3-9a.js',
+    '/assets/upload-worker-BzX_3-9a.js/x',
+    '/assets/x/upload-worker-BzX_3-9a.js',
+    '/api/assets/upload-worker-a.js',
+  ])
+    expect(await policyAt(url), url).not.toContain('wasm');
+});
+
+test('the upload worker may send bytes to external object storage', async () => {
+  const app = await testApp({
+    env: {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_PUBLIC_ENDPOINT: 'https://s3.example.com/files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      S3_ROLE_ARN: 'arn:aws:iam:::role/uploader',
+    },
+  });
+  expect(await policiesOf(app)('/assets/upload-worker-a.js')).toMatch(
+    /; connect-src 'self' https:\/\/s3\.example\.com$/,
+  );
+});
+
 test('E02 only the worker that stretches passphrases may compile, and nothing else', async () => {
-  const app = await testApp();
-  const policyAt = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+  const policyAt = policiesOf(await testApp());
   expect(await policyAt('/passphrase-worker.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   );

@@ -40,9 +40,18 @@ const pagePolicy = (storage: readonly string[], kind: Config['payments']['kind']
   ].join('; ');
 };
 
-/** It stretches passphrases, which takes compiled code. A worker has the policy of its own script, so pages still may not. */
-const COMPILES = '/passphrase-worker.js';
-const COMPILING_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+/** What workers with compiled code need: a worker has the policy of its own script, so pages still may not compile. */
+const COMPILING = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+/** It stretches passphrases. */
+const PASSPHRASE_WORKER = '/passphrase-worker.js';
+/** It computes checksums, and uploads. */
+const UPLOAD_WORKER = /^\/assets\/upload-worker-[\w-]{1,32}\.js$/;
+
+function compilingPolicy(path: string, storage: readonly string[]): string | undefined {
+  if (path === PASSPHRASE_WORKER) return COMPILING;
+  if (!UPLOAD_WORKER.test(path)) return undefined;
+  return `${COMPILING}; ${["connect-src 'self'", ...storage].join(' ')}`;
+}
 
 const REFUSED = [
   'accelerometer',
@@ -108,7 +117,7 @@ export function installHeaders(
     const custom = findHost((request.headers.host ?? '').toLowerCase());
     const ofPages = custom === undefined ? policy : policyOfCustomers;
     reply.headers({
-      'content-security-policy': request.url === COMPILES ? COMPILING_POLICY : ofPages,
+      'content-security-policy': compilingPolicy(request.url, storageOrigins) ?? ofPages,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissionsAt(request.url),

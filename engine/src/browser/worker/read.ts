@@ -1,6 +1,6 @@
 /** Reads a range of a file for its checksum, and finds out why a file cannot be read. */
-import { crc32 } from '@waybill/contract/crc32';
 import { SMALL_BYTES } from '../../core/small-files.ts';
+import { crc32 } from './crc32.ts';
 import type { AsPicked } from './protocol.ts';
 
 /** Memory does not depend on how a file is cut. */

@@ -1,6 +1,6 @@
 /** Reads a piece of a file, and encrypts it. */
-import { crc32 } from '@waybill/contract/crc32';
 import { sealPiece } from '../../crypto/seal-piece.ts';
+import { crc32 } from './crc32.ts';
 import type { SealAsk } from './protocol.ts';
 import { readAsPicked } from './read.ts';
 
@@ -12,6 +12,10 @@ export interface SealedPiece {
 }
 
 export async function seal({ blob, picked, piece }: SealAsk): Promise<SealedPiece> {
-  const { bytes, plainCrc32 } = await sealPiece(piece, new Uint8Array(await readAsPicked(blob, picked)));
+  const { bytes, plainCrc32 } = await sealPiece(
+    piece,
+    new Uint8Array(await readAsPicked(blob, picked)),
+    crc32,
+  );
   return { bytes: bytes.buffer, crc32: crc32(bytes), plainCrc32 };
 }
