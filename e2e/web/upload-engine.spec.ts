@@ -29,6 +29,26 @@ function watchScreen(): void {
   };
 }
 
+/** Later, because what a test runs itself is not held back by a policy. */
+const mayCompile = () =>
+  new Promise<boolean>((resolve) => {
+    setTimeout(() => {
+      try {
+        resolve(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)) instanceof Object);
+      } catch {
+        resolve(false);
+      }
+    });
+  });
+
+test('the upload worker may compile its checksum, and its page may not', async ({ page }) => {
+  await openBench(page);
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [worker] = page.workers();
+  expect(await worker?.evaluate(mayCompile)).toBe(true);
+  expect(await page.evaluate(mayCompile)).toBe(false);
+});
+
 test('T04 a dropped folder arrives, large files in parts and small ones whole, while the screen stays on', async ({
   page,
   context,
