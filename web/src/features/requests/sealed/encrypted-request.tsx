@@ -58,7 +58,7 @@ export function EncryptedRequest({ details, user, children }: EncryptedRequestPr
       return note && { label: t(`notes.${note}`), why: t(`notes.${note}Why`) };
     },
     whyNone: (file) => {
-      if (isLocked) return t('unlock.text');
+      if (isLocked) return t('unlock.heading');
       return named.notes.get(file._id) === 'spoiled' ? t('notes.spoiledWhy') : undefined;
     },
     showFile: (file, name, labels) => (
