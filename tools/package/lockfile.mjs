@@ -22,6 +22,23 @@ import { join } from 'node:path';
  * @typedef {import('./platforms.mjs').Arch} Arch
  */
 
+/**
+ * What builds the site and is no part of it: `npm start` installs it with all that is needed to build (docs/decisions/0125).
+ * `tailwindcss` is missing here, because some of its styles are in ours.
+ */
+export const ONLY_BUILD_WEB = [
+  '@fontsource-variable/noto-sans-sc',
+  '@tailwindcss/vite',
+  '@vitejs/plugin-react',
+  'fontkit',
+  'icu-minify',
+  'markdown-it',
+  'sharp',
+  'subset-font',
+  'vite',
+  'yaml',
+];
+
 /** @param {string} root @returns {Lock} */
 export const readLock = (root) => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
@@ -71,6 +88,7 @@ export function neededBy(lock, arch, starts) {
     if (seen.has(path) || locked.link || !runsOn(locked, arch)) continue;
     seen.add(path);
     for (const name of namesAskedBy(locked)) {
+      if (path === 'web' && ONLY_BUILD_WEB.includes(name)) continue;
       const found = find(lock, path, name);
       if (found !== undefined) waiting.push(found);
     }

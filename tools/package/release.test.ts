@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { IN_POSTGRES } from './cleared.mjs';
-import { neededBy, readLock } from './lockfile.mjs';
+import { neededBy, ONLY_BUILD_WEB, readLock } from './lockfile.mjs';
 import { licenseOf } from './notices.mjs';
 import { packagesBeside } from './release.mjs';
 import { writeSbom } from './sbom.mjs';
@@ -37,6 +37,13 @@ describe.each(['x64', 'arm64'] as const)('a release for %s', (arch) => {
     expect(names.filter((name) => ['typescript', 'vitest', 'rolldown', 'fastify'].includes(name))).toEqual(
       [],
     );
+  });
+
+  test('R01 its parts are those of what was built, not what built it', () => {
+    expect(Object.keys(lock['web']?.dependencies ?? {})).toEqual(expect.arrayContaining(ONLY_BUILD_WEB));
+    const parts = everything.map(({ name }) => name);
+    expect(parts).toEqual(expect.arrayContaining(['react', 'use-intl', 'sharp']));
+    expect(parts.filter((name) => ['vite', 'rolldown', 'markdown-it'].includes(name))).toEqual([]);
   });
 
   test('R01 every package in it has a licence that allows to pass it on', () => {
