@@ -130,7 +130,7 @@ test('E03 a video plays from decrypted ranges in a frame, a PDF is shown, and ne
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
   const shown = hasViewer
     ? page.locator('iframe[title="page.pdf"]')
-    : page.getByRole('link', { name: 'PDF' });
+    : page.getByRole('link', { name: 'Open in a new tab' });
   await expect(shown).toHaveAttribute(hasViewer ? 'src' : 'href', /^\/d\/open\/.*as=shown/);
   expect(asked.some((url) => url.includes(`/api/d/${slug}/previews/`))).toBe(true);
   expect(asked.some((url) => url.includes(`/api/d/${slug}/files/`))).toBe(false);

@@ -53,8 +53,9 @@ export function createMeter({ say, now }: Env): Meter {
         standing.given = start;
         let said = Number.NEGATIVE_INFINITY;
         for await (const chunk of read(start, end, signal)) {
-          const hold = held.find((each) => isSame(each, download));
-          if (hold !== undefined) {
+          // The answer begins with the first bytes: without them the browser would show no download to hold.
+          const hold = standing.given > start && held.find((each) => isSame(each, download));
+          if (hold) {
             report(download, 'held');
             await hold.released;
             said = Number.NEGATIVE_INFINITY;
