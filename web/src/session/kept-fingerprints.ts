@@ -7,7 +7,7 @@ const MOST = 500;
 
 type Kept = readonly (readonly [link: string, fingerprint: string])[];
 
-/** For browsers that refuse storage. */
+/** Those that the browser refused to store. */
 const here = new Map<string, string>();
 
 const isPair = (value: unknown): value is [string, string] =>
@@ -24,13 +24,13 @@ function readAll(): Kept {
 
 /** By the last part of the request’s address. */
 export const keptFingerprint = (link: string): string | null =>
-  here.get(link) ?? readAll().find(([of]) => of === link)?.[1] ?? null;
+  readAll().find(([of]) => of === link)?.[1] ?? here.get(link) ?? null;
 
 export function keepFingerprint(link: string, fingerprint: string): void {
   if (keptFingerprint(link) === fingerprint) return;
-  here.set(link, fingerprint);
   const others = readAll().filter(([of]) => of !== link);
   keep(NAME, JSON.stringify([...others, [link, fingerprint]].slice(-MOST)));
+  if (keptFingerprint(link) !== fingerprint) here.set(link, fingerprint);
 }
 
 interface Linked {
