@@ -183,7 +183,7 @@ export const uploadRequest = endpoint({
     /** With an end-to-end encrypted request, and only there: files are then named by their ids, and have encrypted sizes. */
     encryption: handInEncryption.optional(),
   }),
-  bodyMax: 12_000_000,
+  bodyMax: 10_000_000,
   answers: { 200: z.object({ handIn: ownHandIn, give }) },
   errors: [
     ...GIVE_ERRORS,

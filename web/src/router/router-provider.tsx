@@ -79,8 +79,12 @@ export const Outlet = (): ReactNode => useOutlet();
 export function RouterProvider({ router }: { readonly router: Router }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // In a transition the page before stays until the next one can be shown.
-    const follow = () => startTransition(() => setState(router.state));
+    const follow = () => {
+      const next = router.state;
+      // In a transition the page before stays until the next one can be shown.
+      if (next.isTyped) setState(next);
+      else startTransition(() => setState(next));
+    };
     const leave = router.subscribe(follow);
     follow();
     return leave;

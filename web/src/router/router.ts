@@ -18,6 +18,8 @@ export interface RouterState {
   readonly failure: Failure | null;
   readonly isMoving: boolean;
   readonly blocked: Blocked | null;
+  /** The last move replaced the query of the same page, as a field does while someone types: it must not be drawn late. */
+  readonly isTyped: boolean;
   /** Where the page begins: at a position, where it is, or (null) at its top or at the part that the address names. */
   readonly scroll: number | 'stay' | null;
 }
@@ -96,6 +98,7 @@ function createRouter(
     failure: null,
     isMoving: false,
     blocked: null,
+    isTyped: false,
     scroll: scroll.of(start.key) ?? (ready === undefined ? null : 'stay'),
   };
   const update = (next: Partial<RouterState>) => {
@@ -122,12 +125,15 @@ function createRouter(
     const finish = (result: Pick<RouterState, 'matches' | 'failure'>) => {
       if (way !== 'step') history[way](location);
       index = history.index;
+      const isTyped = way === 'replace' && location.pathname === state.location.pathname;
       const kept = scroll.of(location.key) ?? (options.preventScrollReset === true ? 'stay' : null);
-      update({ ...result, location, isMoving: false, blocked: null, scroll: kept });
+      update({ ...result, location, isMoving: false, blocked: null, isTyped, scroll: kept });
     };
     if (state.matches.length > 0) {
       scroll.note(state.location.key);
-      if (changesHashOnly(state.location, location)) return finish(state);
+      // Data does not depend on the query.
+      const isSamePage = state.failure === null && location.pathname === state.location.pathname;
+      if (isSamePage || changesHashOnly(state.location, location)) return finish(state);
     }
     try {
       const loaded = await load(location, () => latest === own);

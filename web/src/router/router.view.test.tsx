@@ -2,7 +2,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { useBlocker, useIsMoving, useLoaderData, useLocation, useParams, useRouteError } from './hooks.ts';
+import {
+  useBlocker,
+  useIsMoving,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from './hooks.ts';
 import { Link } from './link.tsx';
 import { createMemoryRouter, type Router } from './router.ts';
 import { Outlet, RouterProvider } from './router-provider.tsx';
@@ -199,4 +207,24 @@ test('T07 scrolling that answers with a promise, as in newer browsers, breaks no
   await expect.poll(() => scrollTo.mock.lastCall).toEqual([0, 120]);
   await act(() => router.navigate('/next', { preventScrollReset: true }));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
+});
+
+function Search() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  return (
+    <input
+      aria-label="Search"
+      value={q}
+      onChange={({ target }) => setParams({ q: target.value }, { replace: true })}
+    />
+  );
+}
+
+test('T07 a field whose text is in the address keeps every letter, however fast they come', async () => {
+  const router = open([{ path: '/', element: <Search /> }], '/');
+  const field = await screen.findByRole('textbox', { name: 'Search' });
+  await person.type(field, '环宇 harbour');
+  expect(field).toHaveProperty('value', '环宇 harbour');
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('环宇 harbour');
 });

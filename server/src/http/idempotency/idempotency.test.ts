@@ -37,6 +37,7 @@ const CREATE_NOTHING = [
   'keepRequest',
   'removeGiver',
   'decideHandIns',
+  'handInEncryptions',
   'changeContact',
   'changeWebhook',
   'deleteContacts',
