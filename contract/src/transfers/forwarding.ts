@@ -1,6 +1,7 @@
 /** Files that were uploaded before: more of them for a transfer, and the same ones for other people. */
 import * as z from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { encryption } from './encryption.ts';
 import { OWN_ERRORS, SEND_ERRORS } from './refusals.ts';
 import { titleInput } from './titles.ts';
 import { fileObject, LIST_MAX, pathBelow, sendData, stored, transfer } from './transfers.ts';
@@ -37,7 +38,7 @@ export const copyObj = endpoint({
   scope: 'send',
   tag: 'transfers',
   summary:
-    'Starts forwarding a transfer: creates an upload that already has its files. Send it with quicksend2 like any other.',
+    'Starts forwarding a transfer: creates an upload that already has its files. Send it with quicksend2 like any other; what is encrypted needs `encryption` again.',
   body: z.object({
     slug: z.string().max(40),
     /** Drawn by the caller, so that a second try is not a second copy. */
@@ -63,7 +64,6 @@ export const copyObj = endpoint({
     'file_blocked',
     'already_sent',
     'conflict',
-    'encrypted_transfer',
   ],
   idempotent: true,
   idempotencyKey: 'kept',
@@ -83,9 +83,12 @@ export const shareFile = endpoint({
     files: z.array(id).min(1).max(LIST_MAX).optional(),
     /** Left out: the title of what is forwarded. */
     title: titleInput.optional(),
+    /** Needed where what is forwarded is encrypted, and refused otherwise: a manifest for the same files, under the same key. Title and message are then empty. */
+    encryption: encryption.optional(),
   }),
+  bodyMax: 10_000_000,
   answers: { 200: stored },
-  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict', 'encrypted_transfer'],
+  errors: [...SEND_ERRORS, ...OWN_ERRORS, 'conflict'],
   idempotent: true,
   idempotencyKey: 'kept',
 });

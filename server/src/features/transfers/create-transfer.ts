@@ -20,13 +20,14 @@ import {
   lockOpenDraft,
   lookAhead,
   requireVisitorMaySend,
+  type StoredDraft,
   sealDraft,
 } from '../files/index.ts';
 import { refusingBlocked } from './blocking/refuse-blocked.ts';
 import { type CheckedSend, checkSend } from './check-send.ts';
 import { type Contents, contentsOf, folderOf, requireWithinPlan } from './contents.ts';
 import { dropRefused } from './drop-refused.ts';
-import { requireEncrypted } from './encrypted/require-encrypted.ts';
+import { requireEncrypted, requireSameEncryption } from './encrypted/require-encrypted.ts';
 import { insertManifest } from './encrypted/store.ts';
 import { transferSent } from './events.ts';
 import { requireForwardable } from './forwarding/require-forwardable.ts';
@@ -35,6 +36,7 @@ import { requireSendsLeft } from './limits.ts';
 import { holdForSend, shareNew } from './sharing/share-new.ts';
 import {
   attachDraft,
+  findTransferById,
   findTransferOfDraft,
   holdSender,
   insertRecipients,
@@ -57,7 +59,8 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
   const contents = contentsOf(asked, draft.prefix, draft.user_id === null);
   requireWithinPlan(contents.files.length, contents.bytes, checked.sender.plan);
   if (asked.encryption !== undefined)
-    requireEncrypted(asked, asked.encryption, { draft, sender: checked.sender, contents });
+    requireEncrypted(asked, asked.encryption, { sender: checked.sender, contents });
+  if (draft.copying) requireSameEncryption(await sourceOf(deps, draft), asked.encryption);
   try {
     const ahead = await lookAhead(deps, draft, contents.files, asked.encryption !== undefined);
     const sentFrom = await placeOf(deps, caller);
@@ -83,6 +86,9 @@ export async function createTransfer(deps: Deps, caller: Caller, given: Asked): 
     throw error;
   }
 }
+
+const sourceOf = async ({ db }: Deps, { copied_from }: StoredDraft): Promise<StoredTransfer | undefined> =>
+  copied_from === null ? undefined : findTransferById(db, copied_from);
 
 /** For the route on the map; a failed lookup must not stop the transfer. */
 async function placeOf({ geo }: Deps, { ip }: Caller): Promise<SentFrom | null> {

@@ -3,9 +3,9 @@ import type { Encryption } from '@waybill/contract/encryption';
 import type { ParsedOf } from '@waybill/contract/endpoint';
 import { AppError } from '@waybill/contract/errors';
 import type { quicksend2 } from '@waybill/contract/transfers';
-import type { StoredDraft } from '../../files/index.ts';
 import type { Contents } from '../contents.ts';
 import type { Sender } from '../sender.ts';
+import type { StoredTransfer } from '../store.ts';
 import { findPlainFile, isManifestFor } from './rules.ts';
 
 type Asked = Pick<
@@ -14,7 +14,6 @@ type Asked = Pick<
 >;
 
 interface Announced {
-  readonly draft: Pick<StoredDraft, 'copying'>;
   readonly sender: Pick<Sender, 'userId'>;
   readonly contents: Pick<Contents, 'files' | 'paths'>;
 }
@@ -22,16 +21,26 @@ interface Announced {
 export function requireEncrypted(
   asked: Asked,
   encryption: Encryption,
-  { draft, sender, contents }: Announced,
+  { sender, contents }: Announced,
 ): void {
   if (sender.userId === null) throw new AppError('unauthenticated');
-  const field =
-    wordsIn(asked) ??
-    wrongFile(contents) ??
-    wrongKey(asked, encryption, contents.files.length) ??
-    // What was sent before is there in plain.
-    (draft.copying ? 'encryption' : undefined);
-  if (field !== undefined) throw new AppError('invalid_input', { fields: { [field]: 'encrypted' } });
+  const field = wordsIn(asked) ?? wrongFile(contents) ?? wrongKey(asked, encryption, contents.files.length);
+  if (field !== undefined) refuse(field);
+}
+
+/**
+ * Copies stay what they are copies of. What is there in plain would only be called encrypted; and of what is encrypted
+ * no one could open a copy without a manifest. Undefined: they are of no transfer, so they are plain.
+ */
+export function requireSameEncryption(
+  source: Pick<StoredTransfer, 'encrypted'> | undefined,
+  encryption: Encryption | undefined,
+): void {
+  if ((source?.encrypted ?? false) !== (encryption !== undefined)) refuse('encryption');
+}
+
+function refuse(field: string): never {
+  throw new AppError('invalid_input', { fields: { [field]: 'encrypted' } });
 }
 
 /** These are in the manifest. */

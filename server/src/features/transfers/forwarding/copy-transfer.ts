@@ -7,7 +7,6 @@ import type { Caller } from '../../../upload-rules.ts';
 import { type Copied, copyFiles, type StoredFile } from '../../files/index.ts';
 import { requireNoneBlocked } from '../blocking/refuse-blocked.ts';
 import { onlyEmpty } from '../contents.ts';
-import { refuseEncrypted } from '../encrypted/refuse-encrypted.ts';
 import { findReadable, requireActive } from '../own-transfer.ts';
 import { filesOfTransfers, type StoredTransfer } from '../store.ts';
 
@@ -31,15 +30,17 @@ function chosen(all: readonly StoredFile[], ids: readonly string[] | undefined):
   return found;
 }
 
+/** `check` throws before anything is copied. */
 export async function copyTransfer(
   deps: Deps,
   caller: Caller,
   user: User,
   { slug, key, files: ids }: Asked,
+  check: (source: StoredTransfer) => void = () => {},
 ): Promise<CopiedTransfer> {
   const source = await findReadable(deps.db, user, slug);
   requireActive(source);
-  refuseEncrypted(source);
+  check(source);
   const { region } = source;
   const files = chosen(await filesOfTransfers(deps.db, [source.id]), ids);
   await requireNoneBlocked(

@@ -8,6 +8,7 @@ import type { Caller } from '../../../upload-rules.ts';
 import { dropDraft } from '../../files/index.ts';
 import { checkSend } from '../check-send.ts';
 import { createTransfer } from '../create-transfer.ts';
+import { requireSameEncryption } from '../encrypted/require-encrypted.ts';
 import { findTransferByKey, type StoredTransfer } from '../store.ts';
 import { type CopiedTransfer, copyTransfer } from './copy-transfer.ts';
 
@@ -48,10 +49,12 @@ async function copyOnce(
   deps: Deps,
   caller: Caller,
   user: User,
-  { from, key, files }: Asked,
+  { from, key, files, encryption }: Asked,
 ): Promise<CopiedTransfer | StoredTransfer> {
   try {
-    return await copyTransfer(deps, caller, user, { slug: from, key, files });
+    return await copyTransfer(deps, caller, user, { slug: from, key, files }, (source) =>
+      requireSameEncryption(source, encryption),
+    );
   } catch (error) {
     // A parallel call with the same key was faster.
     const twin = await findTransferByKey(deps.db, user, key);
