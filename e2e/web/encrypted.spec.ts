@@ -26,6 +26,7 @@ const CONTENTS = {
   [LARGE]: noise(20_000_000),
 };
 const TITLE = 'Losung für Donnerstag';
+const FORWARDED = 'Abschrift für die Werft';
 const MESSAGE = 'Nur für Ada und Grace bestimmt';
 
 const wholeLink = async (page: Page): Promise<string> =>
@@ -119,10 +120,33 @@ test('E01 E03 X06 S221 a folder is sent encrypted in spite of a reload, and is o
       );
     }
   });
+  await test.step('it is forwarded by link under another title, without an upload, and opens elsewhere as well', async () => {
+    const uploaded = wire.sent.length;
+    await page.getByRole('button', { name: /^Forward/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Forward “${TITLE}”` });
+    await dialog.getByRole('radio', { name: 'Link' }).check();
+    await dialog.getByLabel('Title').fill(FORWARDED);
+    await expectFineLooks(page, 'en');
+    await page.setViewportSize(DESK);
+    await dialog.getByRole('button', { name: 'Forward' }).click();
+    const whole = page.getByRole('status', { name: 'Whole link' });
+    await expect(whole).toBeVisible();
+    await expectFineLooks(page, 'en');
+    const forward = /\/w\/\w+#[\w-]+$/.exec((await whole.textContent()) ?? '')?.[0] ?? '';
+    expect(forward).not.toBe(link);
+    expect(wire.sent.length).toBe(uploaded);
+    await theirs.goto('/');
+    await theirs.goto(forward);
+    await expect(theirs.getByRole('heading', { name: FORWARDED })).toBeVisible();
+    const one = await saved(theirs, () =>
+      theirs.getByRole('link', { name: new RegExp(`Download.*${LARGE}`) }).click(),
+    );
+    expect(sha256(one.bytes)).toBe(sha256(CONTENTS[LARGE] ?? Buffer.of()));
+  });
   await theirs.context().close();
 
   await test.step('the server knows none of it', async () => {
-    const secrets = [FOLDER, SMALL, LARGE, TITLE, MESSAGE, 'Seeadler', key, key.slice(4, 40)];
+    const secrets = [FOLDER, SMALL, LARGE, TITLE, FORWARDED, MESSAGE, 'Seeadler', key, key.slice(4, 40)];
     const mails = await expect
       .poll(async () => (await mailsTo(page.request, person.email)).length)
       .toBeGreaterThan(0)

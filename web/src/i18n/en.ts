@@ -15,6 +15,7 @@ import { details } from './en/details.ts';
 import { domains } from './en/domains.ts';
 import { errors } from './en/errors.ts';
 import { feedback } from './en/feedback.ts';
+import { forwarding } from './en/forwarding.ts';
 import { give } from './en/give.ts';
 import { giveEncryption } from './en/give-encryption.ts';
 import { invite } from './en/invite.ts';
@@ -58,6 +59,7 @@ export const en = {
   domains,
   errors,
   feedback,
+  forwarding,
   give,
   giveEncryption,
   invite,

@@ -16,6 +16,7 @@ import { details } from './zh/details.ts';
 import { domains } from './zh/domains.ts';
 import { errors } from './zh/errors.ts';
 import { feedback } from './zh/feedback.ts';
+import { forwarding } from './zh/forwarding.ts';
 import { give } from './zh/give.ts';
 import { giveEncryption } from './zh/give-encryption.ts';
 import { invite } from './zh/invite.ts';
@@ -59,6 +60,7 @@ export const zh = {
   domains,
   errors,
   feedback,
+  forwarding,
   give,
   giveEncryption,
   invite,

@@ -17,7 +17,7 @@ import {
 import { drawWords } from './words.ts';
 
 /** Both have the same keys; a page loads only its own. */
-type PassphraseArea = 'send.encryption.passphrase' | 'requestEncryption.passphrase';
+type PassphraseArea = 'send.encryption.passphrase' | 'requestEncryption.passphrase' | 'forwarding.passphrase';
 
 function StrengthMeter({ area, strength }: { area: PassphraseArea; strength: Strength }) {
   const t = useTranslations(area);

@@ -5,7 +5,7 @@ import { listContacts } from '@waybill/contract/contacts';
 import { drawId } from '@waybill/contract/draw-id';
 import { TITLE_MAX } from '@waybill/contract/titles';
 import { MESSAGE_MAX, type SendAs } from '@waybill/contract/transfers';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useForm } from '../../forms/use-form.ts';
 import { hasCode } from '../../i18n/error-keys.ts';
@@ -40,6 +40,14 @@ export interface Forwarding {
   readonly lang: Lang;
 }
 
+interface ByEmail {
+  readonly field: ReactNode;
+  /** Nothing is sent then. */
+  readonly isWrong: boolean;
+  /** Called with each attempt to send. */
+  readonly onTry: () => void;
+}
+
 interface ForwardFormProps {
   readonly heading: string;
   readonly text: string;
@@ -48,6 +56,10 @@ interface ForwardFormProps {
   readonly message: string;
   /** Said when the files are no longer there. */
   readonly gone: string;
+  /** Asked too where it is sent by email. */
+  readonly byEmail?: ByEmail;
+  /** Said above the button. */
+  readonly note?: string;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Rejects when it is refused. */
@@ -60,6 +72,8 @@ export function ForwardForm({
   title,
   message,
   gone,
+  byEmail,
+  note,
   open,
   onClose,
   onSend,
@@ -85,15 +99,17 @@ export function ForwardForm({
     check: ({ sendAs, emails }) => ({
       emails: sendAs === 'email' && (emails.length === 0 ? t('forward.toMissing') : wrongEmail(emails)),
     }),
-    submit: (values) =>
-      onSend({
+    submit: async (values) => {
+      if (values.sendAs === 'email' && byEmail?.isWrong) return;
+      await onSend({
         key,
         sendAs: values.sendAs,
         emailTo: values.sendAs === 'email' ? [...values.emails] : [],
         title: values.title.trim(),
         message: values.message.trim(),
         lang,
-      }),
+      });
+    },
     say,
     blame: (error) =>
       hasCode(error, 'invalid_recipients', 'too_many_recipients') ? { emails: say(error) } : {},
@@ -109,7 +125,14 @@ export function ForwardForm({
       closeLabel={t('details.close')}
       width={520}
     >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          byEmail?.onTry();
+          form.onSubmit(event);
+        }}
+        className="grid gap-5"
+      >
         <Segmented
           legend={t('forward.as')}
           value={sendAs}
@@ -149,6 +172,8 @@ export function ForwardForm({
         <Field label={t('forward.message')} aside={t('forward.optional')}>
           <Textarea {...form.area('message')} limit={MESSAGE_MAX} leftLabel={length.leftOf} />
         </Field>
+        {sendAs === 'email' && byEmail?.field}
+        {note !== undefined && <p className="text-14 text-ink-2">{note}</p>}
         <StatusLine failed={form.error} />
         <Button type="submit" variant="primary" loading={form.busy}>
           {t('forward.submit')}

@@ -16,7 +16,7 @@ export const encryption = {
     scan: 'No virus scan, so recipients see a warning.',
     names: 'No file names in emails or in your search.',
     slower: 'Previews and zip are slower, on the recipient’s device.',
-    changes: 'Files can’t be added later, and the transfer can’t be forwarded.',
+    changes: 'Files can’t be added later, and title and message can’t be changed.',
   },
   link: 'The key is part of the link. Share the whole link over a channel you trust.',
   more: 'What it protects against, and what it doesn’t',

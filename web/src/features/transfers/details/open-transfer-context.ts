@@ -1,7 +1,7 @@
 /** What every part of an open transfer needs: its details, what may be done with it, and how it is changed. */
 import type { TransferDetailsView } from '@waybill/contract/details';
 import { createContext, use } from 'react';
-import type { Names } from './encrypted/use-names.ts';
+import type { Names } from '../encrypted/use-names.ts';
 import type { ChangeTransfer } from './use-change-transfer.ts';
 import type { Expiry } from './use-expiry.ts';
 

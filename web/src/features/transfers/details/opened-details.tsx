@@ -5,12 +5,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useToast } from '../../../ui/toasts/use-toast.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { EncryptedForward } from '../encrypted-forward/encrypted-forward.tsx';
 import { ForwardDialog } from '../forward-dialog.tsx';
 import { DateDialog } from './fields/date-dialog.tsx';
 import { PasswordDialog } from './fields/password-dialog.tsx';
 import type { DetailsSteps } from './head/step-buttons.tsx';
 import { NarrowDetails } from './narrow-details.tsx';
-import { OpenTransferContext } from './open-transfer-context.ts';
+import { OpenTransferContext, useOpenTransfer } from './open-transfer-context.ts';
 import { AddDialog } from './recipients/add-dialog.tsx';
 import { ResendDialog } from './recipients/resend-dialog.tsx';
 import { usePeopleActs } from './recipients/use-people-acts.ts';
@@ -57,6 +58,7 @@ function DetailsParts({ details, steps, keys, onAdd, onClose }: OpenedDetailsPro
   const people = usePeopleActs();
   const acts = useDetailsActs({ people, onDialog: setDialog, onAdd, onClose });
   const close = () => setDialog(null);
+  const named = useOpenTransfer();
   useEffect(() => {
     keys.current = {
       e: () => setExtending(true),
@@ -85,17 +87,25 @@ function DetailsParts({ details, steps, keys, onAdd, onClose }: OpenedDetailsPro
       {dialog === 'recipients' && <AddDialog onClose={close} />}
       {dialog === 'resend' && <ResendDialog acts={people} onClose={close} />}
       {dialog === 'sharing' && <SharingDialog onClose={close} />}
-      {dialog === 'forward' && (
-        <ForwardDialog
-          open
-          transfer={transfer}
-          onClose={close}
-          onDone={({ slug }) => {
-            close();
-            show({ type: 'success', title: t('forwarded', { slug }) });
-          }}
-        />
-      )}
+      {dialog === 'forward' &&
+        (named.names.state === 'plain' ? (
+          <ForwardDialog
+            open
+            transfer={transfer}
+            onClose={close}
+            onDone={({ slug }) => {
+              close();
+              show({ type: 'success', title: t('forwarded', { slug }) });
+            }}
+          />
+        ) : (
+          <EncryptedForward
+            slug={transfer.slug}
+            known={{ transfer: named.details.transfer, names: named.names }}
+            onClose={close}
+            onDone={close}
+          />
+        ))}
     </>
   );
 }

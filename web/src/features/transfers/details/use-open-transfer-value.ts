@@ -4,8 +4,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useUser } from '../../../session/use-session.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useNames } from '../encrypted/use-names.ts';
 import { isForwardable, shownState } from '../states.ts';
-import { useNames } from './encrypted/use-names.ts';
 import type { OpenTransfer } from './open-transfer-context.ts';
 import { nameOf } from './recipients/person-name.ts';
 import { reloadDetails, useChangeTransfer } from './use-change-transfer.ts';
@@ -29,14 +29,14 @@ export function useOpenTransferValue(loaded: TransferDetailsView): OpenTransfer 
   const now = useMemo(() => Math.max(ticking, Date.now()), [ticking, details]);
   const state = shownState(transfer, now);
   const isOpen = state === 'active' || state === 'expiring';
-  // The server could neither read nor write what is in it.
+  // The server could neither read nor write its title and message.
   const isPlain = names.state === 'plain';
   return {
     details,
     now,
     blocked,
     isShared: sharedBy !== null,
-    canForward: isPlain && !isSuspended && hasFiles && isForwardable(state),
+    canForward: !isSuspended && hasFiles && isForwardable(state),
     isOpen,
     canEdit: isPlain && blocked === null && (isOpen || state === 'limitReached'),
     canExtend: (isOpen || state === 'expired') && hasFiles,

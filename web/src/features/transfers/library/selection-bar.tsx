@@ -20,15 +20,11 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 export function SelectionBar({ selected, actions, onClose }: SelectionBarProps) {
   const t = useTranslations('library.bar');
-  const failed = useTranslations('errors');
   const { rows } = selected;
   const [only] = rows.length === 1 ? rows : [];
   const now = useNow();
-  const isActive = only !== undefined && !only.encrypted && isForwardable(shownState(only, now));
-  const whyNot = () => {
-    if (only === undefined) return t('forwardOne');
-    return only.encrypted ? failed('encrypted') : t('forwardActive');
-  };
+  const isActive = only !== undefined && isForwardable(shownState(only, now));
+  const whyNot = t(only === undefined ? 'forwardOne' : 'forwardActive');
   return (
     <FloatingBar
       className="lib-actions"
@@ -51,7 +47,7 @@ export function SelectionBar({ selected, actions, onClose }: SelectionBarProps) 
         label={t('forward')}
         icon={<Forward {...icon} />}
         disabled={!isActive}
-        title={isActive ? undefined : whyNot()}
+        title={isActive ? undefined : whyNot}
         onClick={() => only !== undefined && actions.forward(only)}
       />
       <BarButton

@@ -17,6 +17,11 @@ const ForwardDialog = lazy(async () => {
   return { default: module.ForwardDialog };
 });
 
+const EncryptedForward = lazy(async () => {
+  const module = await import('../encrypted-forward/encrypted-forward.tsx');
+  return { default: module.EncryptedForward };
+});
+
 const ExtendDialog = lazy(async () => {
   const module = await import('./extend-dialog.tsx');
   return { default: module.ExtendDialog };
@@ -42,7 +47,6 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
   const t = useTranslations('library');
   const { show } = useToast();
   const owner = useUser()._id;
-  const failed = useTranslations('errors');
   const extendBy = useExtend();
   const remove = useRemove();
   const [forwarding, setForwarding] = useState<LibraryRow | null>(null);
@@ -67,8 +71,7 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
       else setExtending(rows);
     },
     forward: (row) => {
-      if (row.encrypted) show({ type: 'error', title: failed('encrypted'), id: 'forwarding' });
-      else if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
+      if (isForwardable(shownState(row, Date.now()))) setForwarding(row);
       else show({ type: 'error', title: t('bar.forwardActive'), id: 'forwarding' });
     },
     copy: async (row) => {
@@ -93,11 +96,19 @@ export function useLibraryActions({ expiries, onShow }: ActionOptions): LibraryA
     remove: (rows) => void remove(rows),
     dialogs: (
       <Suspense fallback={null}>
-        {forwarding !== null && (
+        {forwarding?.encrypted === false && (
           <ForwardDialog
             key={forwarding.slug}
             open
             transfer={forwarding}
+            onClose={() => setForwarding(null)}
+            onDone={forwarded}
+          />
+        )}
+        {forwarding?.encrypted === true && (
+          <EncryptedForward
+            key={forwarding.slug}
+            slug={forwarding.slug}
             onClose={() => setForwarding(null)}
             onDone={forwarded}
           />

@@ -1,44 +1,9 @@
 /** Says that a transfer is encrypted end to end, and takes the key where this browser does not have it. */
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Field } from '../../../../ui/fields/field.tsx';
-import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import { KeyForm } from '../../encrypted/key-form.tsx';
 import { useOpenTransfer } from '../open-transfer-context.ts';
 import { Note } from './note.tsx';
-
-function KeyForm() {
-  const t = useTranslations('details.encrypted');
-  const { names } = useOpenTransfer();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setWrong(!(await names.openWith(text)));
-    setBusy(false);
-  };
-  return (
-    <form className="mt-3 grid max-w-xl gap-3" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('field')} error={isWrong ? t('wrong') : undefined}>
-        <TextInput
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(false);
-          }}
-        />
-      </Field>
-      <Button type="submit" size="sm" variant="ink" loading={busy} className="w-fit">
-        {t('show')}
-      </Button>
-    </form>
-  );
-}
 
 export function EncryptionNote() {
   const t = useTranslations('details.encrypted');
@@ -51,7 +16,11 @@ export function EncryptionNote() {
   return (
     <Note tone="calm" icon={<ShieldCheck size={17} aria-hidden="true" className="mt-0.5 self-start" />}>
       <p>{words()}</p>
-      {names.isKeyInLink && names.state === 'closed' && <KeyForm />}
+      {names.state === 'closed' && (
+        <div className="mt-3">
+          <KeyForm names={names} label={t('show')} />
+        </div>
+      )}
     </Note>
   );
 }

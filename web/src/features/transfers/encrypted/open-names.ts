@@ -3,9 +3,21 @@ import type { TransferDetailsView } from '@waybill/contract/details';
 import type { Encryption } from '@waybill/contract/encryption';
 import { topFolder } from '@waybill/contract/titles';
 import { fromBase64url } from '@waybill/engine/crypto/bytes';
-import { keyFromText } from '@waybill/engine/crypto/key-text';
+import { keyFromText, keyToText } from '@waybill/engine/crypto/key-text';
 import { type Manifest, openManifest } from '@waybill/engine/crypto/manifest';
-import { nameIn } from '../../../../encryption/name-in.ts';
+import { nameIn } from '../../../encryption/name-in.ts';
+import { unwrapByPassphrase } from '../../../encryption/passphrase/passphrase.ts';
+
+/** What stands after `#` in a link; or all of what is no link. */
+const keyIn = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim();
+
+/** The key as it is in a link, out of the whole link or by the passphrase. Rejects for another passphrase. */
+export async function findKey({ wrapped }: Encryption, typed: string): Promise<string> {
+  if (wrapped === null) return keyIn(typed);
+  const key = await unwrapByPassphrase(wrapped, typed);
+  if (typeof key === 'string') throw new RangeError('This is another passphrase.');
+  return keyToText(key);
+}
 
 /** Rejects when the key is of another transfer, or none. */
 export async function openNames({ manifest }: Encryption, keyText: string): Promise<Manifest> {

@@ -1,27 +1,33 @@
 /** The names of an encrypted transfer, where this browser has its key. */
 import type { TransferDetailsView } from '@waybill/contract/details';
+import type { Manifest } from '@waybill/engine/crypto/manifest';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatCount } from '../../../../i18n/format.ts';
-import { keepKey, readKey } from '../../../../session/kept-keys.ts';
-import { useUser } from '../../../../session/use-session.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { keepKey, readKey } from '../../../session/kept-keys.ts';
+import { useUser } from '../../../session/use-session.tsx';
+
+/** What the key opens. */
+export interface OpenedNames {
+  /** As it is in a link. */
+  readonly key: string;
+  readonly manifest: Manifest;
+}
 
 export interface Names {
   /** `plain`: it is not encrypted. `closed`: its key is not in this browser. */
   readonly state: 'plain' | 'opening' | 'open' | 'closed';
   /** Whether the key is a part of the link. */
   readonly isKeyInLink: boolean;
-  /** Takes the whole link, or only the key; false when it is of something else. It stays in this browser. */
+  /** Undefined while they are closed. */
+  readonly opened: OpenedNames | undefined;
+  /** Takes the whole link, only the key, or the passphrase; false when it is of something else. The key stays in this browser. */
   readonly openWith: (text: string) => Promise<boolean>;
 }
 
-/** What stands after `#` in a link; or all of what is no link. */
-const keyIn = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim();
-
 const load = () => import('./open-names.ts');
 
-interface Opened {
-  readonly key: string;
+interface Opened extends OpenedNames {
   readonly name: (details: TransferDetailsView) => TransferDetailsView;
 }
 
@@ -39,7 +45,7 @@ export function useNames(details: TransferDetailsView): readonly [TransferDetail
       try {
         const { openNames, withNames } = await load();
         const manifest = await openNames(encryption, key);
-        setOpened({ key, name: (now) => withNames(now, manifest) });
+        setOpened({ key, manifest, name: (now) => withNames(now, manifest) });
         return true;
       } catch {
         return false;
@@ -53,15 +59,15 @@ export function useNames(details: TransferDetailsView): readonly [TransferDetail
 
   const openWith = useCallback(
     async (text: string) => {
-      const key = keyIn(text);
-      const isRight = await open(key);
-      if (isRight) {
-        keepKey(owner, slug, key);
-        setKnown(key);
-      }
-      return isRight;
+      if (encryption === null) return false;
+      const { findKey } = await load();
+      const key = await findKey(encryption, text).catch(() => null);
+      if (key === null || !(await open(key))) return false;
+      keepKey(owner, slug, key);
+      setKnown(key);
+      return true;
     },
-    [open, owner, slug],
+    [encryption, open, owner, slug],
   );
 
   const isKeyInLink = encryption !== null && encryption.wrapped === null;
@@ -86,5 +92,5 @@ export function useNames(details: TransferDetailsView): readonly [TransferDetail
     if (opened !== null) return 'open';
     return known === null ? 'closed' : 'opening';
   };
-  return [shown, { state: state(), isKeyInLink, openWith }];
+  return [shown, { state: state(), isKeyInLink, opened: opened ?? undefined, openWith }];
 }
