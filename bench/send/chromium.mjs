@@ -77,6 +77,15 @@ export async function startChromium() {
     listeners,
     /** Of the page. @type {Ask} */
     page: (method, params) => ask(method, params, sessionId),
+    /** Opens another tab beside the page. */
+    another: async () => {
+      const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
+      const { sessionId: own } = await ask('Target.attachToTarget', { targetId, flatten: true });
+      /** @type {Ask} */
+      const page = (method, params) => ask(method, params, own);
+      await page('Page.enable');
+      return { page, listeners, session: /** @type {string} */ (own) };
+    },
     stop: async () => {
       // In order, so that none of its processes still writes to its profile when that is removed.
       await ask('Browser.close').catch(() => {});

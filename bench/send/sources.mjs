@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const PIECE = Buffer.allocUnsafe(2 ** 24);
 
 /** @param {string} path @param {number} bytes */
-function fill(path, bytes) {
+export function fill(path, bytes) {
   const file = openSync(path, 'w');
   for (let left = bytes; left > 0; left -= PIECE.length) {
     const piece = randomFillSync(PIECE).subarray(0, Math.min(left, PIECE.length));

@@ -13,6 +13,7 @@ const ENCRYPTION = `document.querySelector('form .send-option:not([hidden]) [rol
 const SUBMIT = 'document.querySelector("form:has(input[data-pick=files]) button[type=submit]")';
 const FAILED = 'document.querySelector(".send-notices")?.textContent';
 const WRONG = `document.querySelector('form [aria-invalid=true], form [data-wrong]')?.textContent || document.querySelector('form [aria-invalid=true]')?.name`;
+const LINK = 'document.querySelector(".send-link-line output")';
 const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent.startsWith('All done')) || (${FAILED})`;
 
 /**
@@ -106,6 +107,12 @@ export function openTab(
         `[...document.querySelectorAll('button')].find((b) => b.textContent === 'Send another').click()`,
       );
       await chooseLink();
+    },
+    /** The path of the link that is shown after a send, with its key where it has one. @returns {Promise<string>} */
+    link: async () => {
+      await until(`${LINK} !== null`);
+      const link = await evaluate(`${LINK}.textContent`);
+      return link.slice(link.indexOf('/'));
     },
     /** Seconds from picking files to "All done", and the times of the steps. @param {readonly string[]} paths */
     send: async (paths) => {
