@@ -1,17 +1,20 @@
 /**
  * Measures the memory of the tab and of each server process while files of growing size are sent, and then many small ones.
- * `MEMORY_GIB=1,2,4,8 MEMORY_FILES=1500 npm run bench -- send-memory`; with `MEMORY_ENCRYPTED=1` they are encrypted end to end.
+ * `MEMORY_GIB=1,2,4,8 MEMORY_FILES=1500 npm run bench -- send-memory`; with `MEMORY_ENCRYPTED=1` they are encrypted end to end,
+ * with `MEMORY_RECEIVED=1` they are downloaded too.
  */
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChromium } from './send/chromium.mjs';
 import { kindInBrowser, kindInServer, watchMemory } from './send/memory.mjs';
+import { openReceiver } from './send/received.mjs';
 import { startWithSender } from './send/sender.mjs';
 import { openTab } from './send/tab.mjs';
 
 const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').filter(Boolean).map(Number);
 const encrypted = process.env.MEMORY_ENCRYPTED === '1';
+const received = process.env.MEMORY_RECEIVED === '1';
 const count = Number(process.env.MEMORY_FILES ?? 1_500);
 
 /** A sparse file of zeros, which uses no disk space. @param {string} path @param {number} bytes */
@@ -44,8 +47,25 @@ chmodSync(folder, 0o755);
 const { product, person, stop } = await startWithSender('18094', folder);
 const chromium = await startChromium();
 const tab = openTab(chromium, product.base, person, { encrypted });
+const receive = openReceiver(chromium, product.base, folder);
 /** @type {string[][]} */
 const rows = [];
+
+/** @param {string} name @param {boolean} isShown @param {() => Promise<{ seconds: number }>} work */
+async function measure(name, isShown, work) {
+  const over = watchMemory([
+    { root: chromium.pid, kindOf: kindInBrowser },
+    { root: product.pid, kindOf: kindInServer },
+  ]);
+  const heap = tab.watchHeap();
+  const { seconds } = await work();
+  const most = (await over()).set('heap', await heap());
+  const megabytes = KINDS.map((kind) => (most.get(kind) ?? Number.NaN).toFixed(0));
+  console.error(`${name} in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
+  // The first, small one only warms up.
+  if (isShown) rows.push([name, seconds.toFixed(0), ...megabytes]);
+}
+
 try {
   await tab.signIn();
   const loads = [0.1, ...sizes].map((gib) => () => makeLarge(folder, gib));
@@ -53,18 +73,11 @@ try {
   for (const [at, make] of loads.entries()) {
     const { name, paths } = make();
     await tab.ready();
-    const over = watchMemory([
-      { root: chromium.pid, kindOf: kindInBrowser },
-      { root: product.pid, kindOf: kindInServer },
-    ]);
-    const heap = tab.watchHeap();
-    const { seconds } = await tab.send(paths);
-    const most = (await over()).set('heap', await heap());
-    const megabytes = KINDS.map((kind) => (most.get(kind) ?? Number.NaN).toFixed(0));
-    console.error(`${name} in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
-    // The first, small one only warms up.
-    if (at > 0) rows.push([name, seconds.toFixed(0), ...megabytes]);
+    await measure(name, at > 0, () => tab.send(paths));
     for (const path of paths) rmSync(path);
+    if (!received) continue;
+    const link = await tab.link();
+    await measure(`${name}, received`, at > 0, () => receive(link));
   }
 } finally {
   await chromium.stop();
@@ -73,7 +86,7 @@ try {
 }
 
 console.log(
-  '\n| sent | seconds | tab (page and worker) | of it scripts | browser process | network process | server, each process |',
+  '\n| sent | seconds | tab (page and workers) | of it scripts | browser process | network process | server, each process |',
 );
 console.log(`|${' --- |'.repeat(7)}`);
 for (const row of rows) console.log(`| ${row.join(' | ')} |`);
