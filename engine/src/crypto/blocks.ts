@@ -1,7 +1,7 @@
 /** Encrypts and decrypts one block. What does not belong where it stands, or not to this file, is never handed out. */
-import { type Bytes, joined, randomBytes } from './bytes.ts';
+import { type Bytes, randomBytes } from './bytes.ts';
 import { blockKey, type FileKey } from './keys.ts';
-import { type Block, SALT_BYTES, SEGMENT_BYTES, TAG_BYTES } from './layout.ts';
+import { type Block, SALT_BYTES, SEALED_SEGMENT, SEGMENT_BYTES, TAG_BYTES } from './layout.ts';
 
 /** What was read is not what was encrypted: damaged, cut, exchanged, or for another key. */
 export class DamagedError extends Error {
@@ -28,29 +28,48 @@ function endOf(segment: number, count: number, { isLast }: Pick<Block, 'isLast'>
 
 const TAG = { name: 'AES-GCM', tagLength: 8 * TAG_BYTES } as const;
 
-/** `plain` are the bytes of the block; they are not changed. */
+/** Web Crypto takes its own copy of what it is given, so that of most pieces none is made here. */
+const isOwn = (piece: Uint8Array): piece is Bytes => piece.buffer instanceof ArrayBuffer;
+
+function filledUp(piece: Uint8Array): Bytes {
+  if (piece.length === SEGMENT_BYTES && isOwn(piece)) return piece;
+  const whole = new Uint8Array(SEGMENT_BYTES);
+  whole.set(piece);
+  return whole;
+}
+
+const segmentCount = (plain: Uint8Array): number => Math.max(1, Math.ceil(plain.length / SEGMENT_BYTES));
+
+/** `plain` are the bytes of the block; they are not changed. `sealed` is as long as the block is when it is encrypted. */
+export async function sealBlockInto(
+  sealed: Bytes,
+  key: FileKey,
+  block: Pick<Block, 'number' | 'isLast'>,
+  plain: Uint8Array,
+): Promise<void> {
+  const count = segmentCount(plain);
+  if (sealed.length !== SALT_BYTES + count * SEALED_SEGMENT) throw new RangeError('The block has no room.');
+  const salt = randomBytes(SALT_BYTES);
+  sealed.set(salt);
+  const own = await blockKey(key, block.number, salt);
+  await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const segment = filledUp(plain.subarray(at * SEGMENT_BYTES, (at + 1) * SEGMENT_BYTES));
+      const iv = nonceOf(at, endOf(at, count, block));
+      const made = await crypto.subtle.encrypt({ ...TAG, iv }, own, segment);
+      sealed.set(new Uint8Array(made), SALT_BYTES + at * SEALED_SEGMENT);
+    }),
+  );
+}
+
 export async function sealBlock(
   key: FileKey,
   block: Pick<Block, 'number' | 'isLast'>,
   plain: Uint8Array,
 ): Promise<Bytes> {
-  const salt = randomBytes(SALT_BYTES);
-  const own = await blockKey(key, block.number, salt);
-  const count = Math.max(1, Math.ceil(plain.length / SEGMENT_BYTES));
-  const segments = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const segment = filledUp(plain.subarray(at * SEGMENT_BYTES, (at + 1) * SEGMENT_BYTES));
-      const iv = nonceOf(at, endOf(at, count, block));
-      return new Uint8Array(await crypto.subtle.encrypt({ ...TAG, iv }, own, segment));
-    }),
-  );
-  return joined(salt, ...segments);
-}
-
-function filledUp(piece: Uint8Array): Bytes {
-  const whole = new Uint8Array(SEGMENT_BYTES);
-  whole.set(piece);
-  return whole;
+  const sealed = new Uint8Array(SALT_BYTES + segmentCount(plain) * SEALED_SEGMENT);
+  await sealBlockInto(sealed, key, block, plain);
+  return sealed;
 }
 
 /** What was encrypted with what it was filled up with. All or nothing: a block that is not whole gives no byte. */
@@ -59,18 +78,19 @@ export async function openFilledUp(
   block: Pick<Block, 'number' | 'isLast'>,
   sealed: Uint8Array,
 ): Promise<Bytes> {
-  const step = SEGMENT_BYTES + TAG_BYTES;
-  const count = (sealed.length - SALT_BYTES) / step;
+  const count = (sealed.length - SALT_BYTES) / SEALED_SEGMENT;
   if (!Number.isInteger(count) || count < 1) throw new DamagedError();
   const own = await blockKey(key, block.number, new Uint8Array(sealed.subarray(0, SALT_BYTES)));
-  const segments = await Promise.all(
-    Array.from({ length: count }, (_, at) => {
-      const start = SALT_BYTES + at * step;
+  const whole = new Uint8Array(count * SEGMENT_BYTES);
+  await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const start = SALT_BYTES + at * SEALED_SEGMENT;
       const iv = nonceOf(at, endOf(at, count, block));
-      return open(own, iv, sealed.subarray(start, start + step));
+      const segment = await open(own, iv, sealed.subarray(start, start + SEALED_SEGMENT));
+      whole.set(segment, at * SEGMENT_BYTES);
     }),
   );
-  return joined(...segments);
+  return whole;
 }
 
 /** The bytes up to the end that is known from elsewhere; only zeros may follow. */
@@ -87,7 +107,8 @@ export async function openBlock(key: FileKey, block: Block, sealed: Uint8Array):
 
 async function open(key: CryptoKey, iv: Bytes, sealed: Uint8Array): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await crypto.subtle.decrypt({ ...TAG, iv }, key, new Uint8Array(sealed)));
+    const given = isOwn(sealed) ? sealed : new Uint8Array(sealed);
+    return new Uint8Array(await crypto.subtle.decrypt({ ...TAG, iv }, key, given));
   } catch (cause) {
     // The browser says no more than that it failed.
     throw Object.assign(new DamagedError(), { cause });

@@ -7,7 +7,7 @@ const SEGMENTS_PER_BLOCK = 16;
 
 /** Of the file itself. */
 export const BLOCK_BYTES = SEGMENTS_PER_BLOCK * SEGMENT_BYTES;
-const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES;
+export const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES;
 /** Of a whole block as it is stored: parts of an upload are multiples of it. */
 export const SEALED_BLOCK_BYTES = SALT_BYTES + SEGMENTS_PER_BLOCK * SEALED_SEGMENT;
 

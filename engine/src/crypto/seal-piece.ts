@@ -1,9 +1,9 @@
 /** Encrypts a run of blocks of a file; every time anew, so that no key ever meets two contents. */
 import { crc32 } from '@waybill/contract/crc32';
-import { sealBlock } from './blocks.ts';
-import { type Bytes, fromHex, joined } from './bytes.ts';
+import { sealBlockInto } from './blocks.ts';
+import { type Bytes, fromHex } from './bytes.ts';
 import { type FileKey, fileKey } from './keys.ts';
-import { BLOCK_BYTES, blocksAround } from './layout.ts';
+import { BLOCK_BYTES, blocksAround, SEALED_BLOCK_BYTES } from './layout.ts';
 import type { Piece } from './seal-source.ts';
 
 /** Of the files that are being sent; to derive another takes less than a millisecond. */
@@ -34,10 +34,18 @@ export async function sealPiece(
   const { size, firstBlock } = piece;
   const key = await keyOf(piece);
   const from = firstBlock * BLOCK_BYTES;
-  const sealed = await Promise.all(
-    blocksAround(from, from + plain.length, size).map((block) =>
-      sealBlock(key, block, plain.subarray(block.start - from, block.end - from)),
+  const blocks = blocksAround(from, from + plain.length, size);
+  const sealedFrom = firstBlock * SEALED_BLOCK_BYTES;
+  const bytes = new Uint8Array((blocks.at(-1)?.sealedEnd ?? sealedFrom) - sealedFrom);
+  await Promise.all(
+    blocks.map((block) =>
+      sealBlockInto(
+        bytes.subarray(block.sealedStart - sealedFrom, block.sealedEnd - sealedFrom),
+        key,
+        block,
+        plain.subarray(block.start - from, block.end - from),
+      ),
     ),
   );
-  return { bytes: joined(...sealed), plainCrc32: checksum(plain) };
+  return { bytes, plainCrc32: checksum(plain) };
 }
