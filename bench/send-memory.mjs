@@ -10,7 +10,7 @@ import { startChromium } from './send/chromium.mjs';
 import { kindInBrowser, kindInServer, watchMemory } from './send/memory.mjs';
 import { openReceiver } from './send/received.mjs';
 import { startWithSender } from './send/sender.mjs';
-import { openTab } from './send/tab.mjs';
+import { openTab, watchHeap } from './send/tab.mjs';
 
 const sizes = (process.env.MEMORY_GIB ?? '1,2,4,8').split(',').filter(Boolean).map(Number);
 const encrypted = process.env.MEMORY_ENCRYPTED === '1';
@@ -45,42 +45,57 @@ const KINDS = ['tab', 'heap', 'browser', 'network', 'server, each process'];
 const folder = mkdtempSync(join(tmpdir(), 'waybill-send-'));
 chmodSync(folder, 0o755);
 const { product, person, stop } = await startWithSender('18094', folder);
-const chromium = await startChromium();
-const tab = openTab(chromium, product.base, person, { encrypted });
-const receive = openReceiver(chromium, product.base, folder);
 /** @type {string[][]} */
 const rows = [];
 
-/** @param {string} name @param {boolean} isShown @param {() => Promise<{ seconds: number }>} work */
-async function measure(name, isShown, work) {
-  const over = watchMemory([
-    { root: chromium.pid, kindOf: kindInBrowser },
-    { root: product.pid, kindOf: kindInServer },
-  ]);
-  const heap = tab.watchHeap();
-  const { seconds } = await work();
-  const most = (await over()).set('heap', await heap());
-  const megabytes = KINDS.map((kind) => (most.get(kind) ?? Number.NaN).toFixed(0));
-  console.error(`${name} in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
-  // The first, small one only warms up.
-  if (isShown) rows.push([name, seconds.toFixed(0), ...megabytes]);
+/**
+ * In a browser of its own, because a tab keeps for a while what earlier pages left in it.
+ * @param {string} name @param {boolean} isShown
+ * @param {(chromium: import('./send/chromium.mjs').Chromium) => Promise<() => Promise<{ seconds: number }>>} prepare
+ */
+async function measure(name, isShown, prepare) {
+  const chromium = await startChromium();
+  try {
+    const work = await prepare(chromium);
+    const over = watchMemory([
+      { root: chromium.pid, kindOf: kindInBrowser },
+      { root: product.pid, kindOf: kindInServer },
+    ]);
+    const heap = watchHeap(chromium);
+    const { seconds } = await work();
+    const most = (await over()).set('heap', await heap());
+    const megabytes = KINDS.map((kind) => (most.get(kind) ?? Number.NaN).toFixed(0));
+    console.error(`${name} in ${seconds.toFixed(1)} s: ${megabytes.join(' ')}`);
+    // The first, small one only warms up.
+    if (isShown) rows.push([name, seconds.toFixed(0), ...megabytes]);
+  } finally {
+    await chromium.stop();
+  }
 }
 
 try {
-  await tab.signIn();
   const loads = [0.1, ...sizes].map((gib) => () => makeLarge(folder, gib));
   if (count > 0) loads.push(() => makeMany(folder));
   for (const [at, make] of loads.entries()) {
     const { name, paths } = make();
-    await tab.ready();
-    await measure(name, at > 0, () => tab.send(paths));
+    let link = '';
+    await measure(name, at > 0, async (chromium) => {
+      const tab = openTab(chromium, product.base, person, { encrypted });
+      await tab.signIn();
+      await tab.ready();
+      return async () => {
+        const sent = await tab.send(paths);
+        if (received) link = await tab.link();
+        return sent;
+      };
+    });
     for (const path of paths) rmSync(path);
     if (!received) continue;
-    const link = await tab.link();
-    await measure(`${name}, received`, at > 0, () => receive(link));
+    await measure(`${name}, received`, at > 0, (chromium) =>
+      openReceiver(chromium, product.base, folder)(link),
+    );
   }
 } finally {
-  await chromium.stop();
   await stop();
   rmSync(folder, { recursive: true, force: true });
 }

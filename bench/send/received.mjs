@@ -6,14 +6,13 @@ import { pageOf } from './page.mjs';
 const BUTTON = `document.querySelector('main a[href^="/d/"], main a[href^="/api/d/"]')`;
 
 /**
- * What is saved is removed.
- * @param {import('./chromium.mjs').Chromium} chromium
+ * Opens the link; what is returned downloads what it gives, which is removed then.
+ * @param {Pick<import('./chromium.mjs').Chromium, 'ask' | 'page' | 'listeners' | 'session'>} chromium
  * @param {string} base
  * @param {string} folder where it is saved
- * @returns {(link: string) => Promise<{ seconds: number, bytes: number }>}
  */
 export function openReceiver(chromium, base, folder) {
-  const { ask, listeners } = chromium;
+  const { ask, page, listeners } = chromium;
   const { evaluate, until, open } = pageOf(chromium, base);
 
   /** @returns {Promise<{ guid: string, bytes: number }>} */
@@ -28,18 +27,21 @@ export function openReceiver(chromium, base, folder) {
       listeners.add(listener);
     });
 
-  return async (link) => {
+  return async (/** @type {string} */ link) => {
+    await page('Page.enable');
     // Named by the browser, because two may have one name.
     const how = { behavior: 'allowAndName', downloadPath: folder, eventsEnabled: true };
     await ask('Browser.setDownloadBehavior', how);
     await open(link);
     await until(`${BUTTON} !== null`);
-    const coming = saved();
-    const began = performance.now();
-    await evaluate(`${BUTTON}.click()`);
-    const { guid, bytes } = await coming;
-    const seconds = (performance.now() - began) / 1000;
-    rmSync(join(folder, guid));
-    return { seconds, bytes };
+    return async () => {
+      const coming = saved();
+      const began = performance.now();
+      await evaluate(`${BUTTON}.click()`);
+      const { guid, bytes } = await coming;
+      const seconds = (performance.now() - began) / 1000;
+      rmSync(join(folder, guid));
+      return { seconds, bytes };
+    };
   };
 }

@@ -20,7 +20,7 @@ const DONE = `[...document.querySelectorAll('h2')].some((h) => h.textContent.sta
  * The largest JavaScript heap of the page and its workers since the start, in MiB.
  * @param {Pick<import('./chromium.mjs').Chromium, 'ask' | 'page' | 'listeners' | 'session'>} chromium
  */
-function watchHeap({ ask, page, listeners, session }) {
+export function watchHeap({ ask, page, listeners, session }) {
   const sessions = new Set([session]);
   const listener = (/** @type {string} */ method, /** @type {any} */ params) => {
     if (method === 'Target.attachedToTarget') sessions.add(params.sessionId);
@@ -55,17 +55,12 @@ function watchHeap({ ask, page, listeners, session }) {
 }
 
 /**
- * @param {import('./chromium.mjs').Chromium} chromium
+ * @param {Pick<import('./chromium.mjs').Chromium, 'page' | 'listeners' | 'session'>} chromium
  * @param {string} base
  * @param {{ email: string, password: string }} person
  * @param {{ encrypted?: boolean }} [how] with end-to-end encryption, or without
  */
-export function openTab(
-  { ask, page, listeners, session },
-  base,
-  { email, password },
-  { encrypted = false } = {},
-) {
+export function openTab({ page, listeners, session }, base, { email, password }, { encrypted = false } = {}) {
   const { evaluate, until, open } = pageOf({ page, listeners, session }, base);
 
   const chooseLink = async () => {
@@ -93,7 +88,6 @@ export function openTab(
     }).then((answer) => { localStorage.setItem('ssid', '1'); return answer.status; })`);
       if (status !== 200) throw new Error(`signing in was answered with ${status}`);
     },
-    watchHeap: () => watchHeap({ ask, page, listeners, session }),
     /** A new page with a form for a link. */
     ready: async () => {
       // Another page first, because going from one hash to another loads nothing.
