@@ -58,8 +58,17 @@ function joined({ head, kept }: KeptBundle): ArrayBuffer | undefined {
   return whole.buffer;
 }
 
-const carriedOf = (body: Kept | KeptBundle): ArrayBuffer | undefined =>
-  'head' in body ? joined(body) : take(body.kept);
+/** Of a buffer a browser makes several copies to send it, and keeps them for a while; a blob it reads as it sends. */
+const WORTH_A_BLOB = 256 * 1024;
+
+/** Only what was encrypted is so large. */
+function alone(number: number): Blob | ArrayBuffer | undefined {
+  const bytes = take(number);
+  return bytes !== undefined && bytes.byteLength > WORTH_A_BLOB ? new Blob([bytes]) : bytes;
+}
+
+const carriedOf = (body: Kept | KeptBundle): Blob | ArrayBuffer | undefined =>
+  'head' in body ? joined(body) : alone(body.kept);
 
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
   const isKept = typeof body === 'object' && 'kept' in body;
