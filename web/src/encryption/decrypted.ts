@@ -37,13 +37,19 @@ interface Opened {
   readonly plain: Bytes;
 }
 
-/** Cuts what comes in any pieces into the blocks as they are stored. */
+/**
+ * Cuts what comes in any pieces into the blocks as they are stored. Each is only there until the next is asked for: all are
+ * read into the same memory, because a browser gives memory back late, and a large file has thousands of them.
+ */
 async function* sealedBlocks(blocks: Iterable<Block>, chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
+  let room = new Uint8Array(0);
   try {
     for (const block of blocks) {
-      const sealed = new Uint8Array(block.sealedEnd - block.sealedStart);
+      const length = block.sealedEnd - block.sealedStart;
+      if (room.length < length) room = new Uint8Array(length);
+      const sealed = room.subarray(0, length);
       for (let at = 0; at < sealed.length; ) {
         if (rest.length === 0) {
           const next = await source.next();
