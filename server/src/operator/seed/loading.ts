@@ -47,7 +47,7 @@ export async function silenceTriggers(client: Client): Promise<Triggers> {
   };
 }
 
-/** Whoever writes to these tables waits until the transaction ends. */
+/** Others who write to these tables wait until the transaction ends. */
 async function disableTriggers(client: Client): Promise<Triggers> {
   const turn = async (way: 'disable' | 'enable') => {
     for (const [table, trigger] of COUNTED)
