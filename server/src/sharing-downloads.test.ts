@@ -135,7 +135,9 @@ test('E01 a colleague gets what opens an encrypted transfer for as long as it is
   for (const user of [owner, member]) expect((await details(user)).json().encryption).toEqual(encryption);
   for (const user of [other, stranger]) expect(codeOf(await details(user))).toBe('not_found');
   const forwarded = await teams.ask(member, 'POST', 'copyObj', { slug, key: randomUUID() });
-  expect(codeOf(forwarded)).toBe('encrypted_transfer');
+  expect(forwarded.statusCode).toBe(200);
+  const refused = await teams.ask(other, 'POST', 'copyObj', { slug, key: randomUUID() });
+  expect(codeOf(refused)).toBe('not_found');
   const browser = openBrowser(app, '198.18.4.9');
   await browser.ask('GET', `/api/transfers/${slug}`, { token: member.token });
   expect((await offer(browser, slug)).json().encryption).toEqual(encryption);
