@@ -8,7 +8,8 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43;
 const SUM_LENGTH = 6;
 /** Only letters and digits, so that a double click selects all of it. */
-const FORM = new RegExp(`^${KEY_PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + SUM_LENGTH}}$`);
+export const KEY_FORM = `${KEY_PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + SUM_LENGTH}}`;
+const FORM = new RegExp(`^${KEY_FORM}$`);
 const START_LENGTH = KEY_PREFIX.length + 4;
 
 function written(value: bigint, length: number): string {

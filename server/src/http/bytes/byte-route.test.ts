@@ -15,6 +15,7 @@ import { openEmbedded } from '../../adapters/storage/embedded.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
 import { sign } from '../../adapters/storage/s3/sign.ts';
 import { accessOf, gather, someBytes, statusOf, uploaderWith } from '../../adapters/storage/upload.suite.ts';
+import { newKey } from '../access/key-form.ts';
 import { answerClientError } from '../server/client-errors.ts';
 import { createRawServer } from '../server/raw-server.ts';
 
@@ -128,6 +129,15 @@ test('a refused upload gets its answer before it sends the body', async () => {
   expect(String(first)).toMatch(/^HTTP\/1.1 403 /);
   socket.destroy();
   expect(prefix).not.toBe('');
+});
+
+test('S203 a storage token that happens to contain the letters of an API key is no key', async () => {
+  const token = (key: string) =>
+    fetch(`${base.origin}/s3/`, { method: 'HEAD', headers: { 'x-amz-security-token': `AbC-${key}_dEf` } });
+  const real = newKey();
+  const last = real.endsWith('0') ? '1' : '0';
+  expect((await token(real.slice(0, -1) + last)).status).toBe(200);
+  expect((await token(real)).status).toBe(400);
 });
 
 describe('time', () => {
