@@ -2,7 +2,7 @@
 import type { FileCondition, FileSource, Slice } from '../core/ports.ts';
 import { SMALL_BYTES } from '../core/small-files.ts';
 import { noteReadable, wasReadable } from './readable.ts';
-import type { Ask } from './worker/protocol.ts';
+import type { HashAsk, SealAsk } from './worker/protocol.ts';
 
 export interface Picked {
   /** Folders and name, with `/` between them. */
@@ -21,7 +21,7 @@ interface SliceOptions {
   readonly size: number;
   readonly source: FileSource;
   /** How its checksum is asked for. */
-  readonly hashing: Ask;
+  readonly hashing: HashAsk | SealAsk;
   /** Called when all of it was read at once. */
   readonly onRead?: () => void;
 }
@@ -30,7 +30,7 @@ export class BrowserSlice implements Slice {
   readonly size: number;
   readonly blob: Blob | undefined;
   readonly source: FileSource;
-  readonly hashing: Ask;
+  readonly hashing: HashAsk | SealAsk;
   plainCrc32: number | undefined;
   readonly #onRead: (() => void) | undefined;
   #kept: { readonly number: number; readonly drop: () => void } | undefined;
@@ -44,7 +44,7 @@ export class BrowserSlice implements Slice {
   }
 
   /** The same bytes, encrypted by the worker as they are hashed. */
-  sealedBy(hashing: Ask, size: number): BrowserSlice {
+  sealedBy(hashing: SealAsk, size: number): BrowserSlice {
     const onRead = this.#onRead;
     return new BrowserSlice({
       blob: undefined,
@@ -129,7 +129,7 @@ export function createFileSource(picked: Picked): FileSource {
     if (isWhole && size <= SMALL_BYTES) return uncut();
     const all = whole();
     if (isWhole) return new BrowserSlice({ blob: all, size, source, hashing: { kind: 'hash', blob: all } });
-    const hashing: Ask = { kind: 'hash-part', blob: all, span: { file: number, start, end } };
+    const hashing: HashAsk = { kind: 'hash-part', blob: all, span: { file: number, start, end } };
     return new BrowserSlice({ blob: all.slice(start, end), size: end - start, source, hashing });
   }
 

@@ -5,9 +5,7 @@ import { BrowserSlice, createFileSource, type Picked } from './file-source.ts';
 
 export const createSealedSource = (picked: Picked, encrypting: Encrypting): FileSource =>
   sealSource(createFileSource(picked), encrypting, (slice, piece, sealedBytes) => {
-    if (!(slice instanceof BrowserSlice) || slice.blob === undefined)
+    if (!(slice instanceof BrowserSlice) || slice.hashing.kind === 'seal')
       throw new TypeError('this slice comes from another platform');
-    const { blob, hashing } = slice;
-    const asPicked = hashing.kind === 'hash' ? hashing.picked : undefined;
-    return slice.sealedBy({ kind: 'seal', blob, picked: asPicked, piece }, sealedBytes);
+    return slice.sealedBy({ kind: 'seal', of: slice.hashing, piece }, sealedBytes);
   });

@@ -25,18 +25,26 @@ export interface SealedPiece {
   readonly plainCrc32: number;
 }
 
+export interface Sealing {
+  readonly checksum: (bytes: Uint8Array) => number;
+  /** Where the encrypted bytes are written. */
+  readonly room: (bytes: number) => Bytes;
+}
+
+const PLAINLY: Sealing = { checksum: crc32, room: (bytes) => new Uint8Array(bytes) };
+
 /** `plain` are the bytes of the piece, from the start of its first block. */
 export async function sealPiece(
   piece: Piece,
   plain: Uint8Array,
-  checksum: (bytes: Uint8Array) => number = crc32,
+  { checksum, room }: Sealing = PLAINLY,
 ): Promise<SealedPiece> {
   const { size, firstBlock } = piece;
   const key = await keyOf(piece);
   const from = firstBlock * BLOCK_BYTES;
   const blocks = blocksAround(from, from + plain.length, size);
   const sealedFrom = firstBlock * SEALED_BLOCK_BYTES;
-  const bytes = new Uint8Array((blocks.at(-1)?.sealedEnd ?? sealedFrom) - sealedFrom);
+  const bytes = room((blocks.at(-1)?.sealedEnd ?? sealedFrom) - sealedFrom);
   await Promise.all(
     blocks.map((block) =>
       sealBlockInto(

@@ -25,7 +25,7 @@ export interface Sending {
 
 export function sendRequest(
   { method, url, headers }: Omit<HttpRequest, 'body'>,
-  body: Blob | ArrayBuffer | string | undefined,
+  body: Blob | Uint8Array<ArrayBuffer> | string | undefined,
   onProgress: (sent: number) => void,
 ): Sending {
   const xhr = new XMLHttpRequest();

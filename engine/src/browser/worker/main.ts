@@ -1,16 +1,18 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
+import type { HttpRequest } from '../../core/ports.ts';
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
 import type { Ask, FromWorker, Kept, KeptBundle, Reply, SealAsk, ToWorker } from './protocol.ts';
 import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
-import { hashSpan } from './running-hash.ts';
+import { giveRoomBack } from './rooms.ts';
+import { hashSpan } from './running-read.ts';
 import { seal } from './seal.ts';
 
 /** How to stop what is under way. */
 const running = new Map<number, () => void>();
 
 /** What was read for its checksum and is about to be sent, by the number of the ask. */
-const kept = new Map<number, ArrayBuffer>();
+const kept = new Map<number, Uint8Array<ArrayBuffer>>();
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
@@ -21,7 +23,7 @@ async function hash(id: number, { blob, picked }: Ask & { kind: 'hash' }): Promi
   });
   const { crc32, bytes } = await hashBlob(blob, picked);
   if (bytes === undefined || !wanted) return { kind: 'hashed', crc32 };
-  kept.set(id, bytes);
+  kept.set(id, new Uint8Array(bytes));
   return { kind: 'hashed', crc32, kept: id };
 }
 
@@ -32,50 +34,64 @@ async function sealAndKeep(id: number, ask: SealAsk): Promise<Reply> {
   });
   const { bytes, crc32, plainCrc32 } = await seal(ask);
   if (wanted) kept.set(id, bytes);
+  else giveRoomBack(bytes);
   return { kind: 'hashed', crc32, plainCrc32, kept: id };
 }
 
 /** Undefined when another worker had it, which is gone. */
-function take(number: number): ArrayBuffer | undefined {
+function take(number: number): Uint8Array<ArrayBuffer> | undefined {
   const bytes = kept.get(number);
   kept.delete(number);
   return bytes;
+}
+
+function drop(number: number): void {
+  const bytes = take(number);
+  if (bytes !== undefined) giveRoomBack(bytes);
 }
 
 /**
  * Undefined when any of it is gone. What it was joined from is left to the collector, which then also comes by for the
  * copies that Chromium makes of what is sent; freed by hand, those piled up.
  */
-function joined({ head, kept }: KeptBundle): ArrayBuffer | undefined {
-  const parts = [new TextEncoder().encode(head).buffer, ...kept.map(take)];
+function joined({ head, kept }: KeptBundle): Uint8Array<ArrayBuffer> | undefined {
+  const parts = [new TextEncoder().encode(head), ...kept.map(take)];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0));
   let at = 0;
   for (const part of parts) {
     if (part === undefined) return undefined;
-    whole.set(new Uint8Array(part), at);
+    whole.set(part, at);
     at += part.byteLength;
   }
-  return whole.buffer;
+  return whole;
 }
 
 /** Of a buffer a browser makes several copies to send it, and keeps them for a while; a blob it reads as it sends. */
 const WORTH_A_BLOB = 256 * 1024;
 
-/** Only what was encrypted is so large. */
-function alone(number: number): Blob | ArrayBuffer | undefined {
-  const bytes = take(number);
-  return bytes !== undefined && bytes.byteLength > WORTH_A_BLOB ? new Blob([bytes]) : bytes;
-}
+type Body = (Ask & { kind: 'send' })['body'];
 
-const carriedOf = (body: Kept | KeptBundle): Blob | ArrayBuffer | undefined =>
-  'head' in body ? joined(body) : alone(body.kept);
+const isKept = (body: Body): body is Kept | KeptBundle => typeof body === 'object' && 'kept' in body;
 
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
-  const isKept = typeof body === 'object' && 'kept' in body;
-  const carried = isKept ? carriedOf(body) : body;
-  if (isKept && carried === undefined) return { kind: 'failed', why: 'network' };
+  if (!isKept(body)) return sendBody(id, request, body);
+  const isBundle = 'head' in body;
+  const bytes = isBundle ? joined(body) : take(body.kept);
+  if (bytes === undefined) return { kind: 'failed', why: 'network' };
+  if (isBundle || bytes.length <= WORTH_A_BLOB) return sendBody(id, request, bytes);
+  const blob = new Blob([bytes]);
+  // It is a copy.
+  giveRoomBack(bytes);
+  return sendBody(id, request, blob);
+}
+
+async function sendBody(
+  id: number,
+  request: Omit<HttpRequest, 'body'>,
+  body: Exclude<Body, Kept | KeptBundle> | Uint8Array<ArrayBuffer>,
+): Promise<Reply> {
   const progress = paced((sent) => say({ id, sent }));
-  const sending = sendRequest(request, carried, progress.hear);
+  const sending = sendRequest(request, body, progress.hear);
   running.set(id, () => {
     progress.end();
     sending.stop();
@@ -112,11 +128,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     running.get(data.stop)?.();
     running.delete(data.stop);
     // It may have been answered a moment ago.
-    kept.delete(data.stop);
+    drop(data.stop);
     return;
   }
   if ('drop' in data) {
-    kept.delete(data.drop);
+    drop(data.drop);
     return;
   }
   const { id, ask } = data;

@@ -26,19 +26,21 @@ export interface Span {
   readonly end: number;
 }
 
-/** Encrypts what `blob` holds of a file, and keeps it to be sent. */
+export type HashAsk =
+  /** With `picked`, only while the file is what it was then. */
+  | { readonly kind: 'hash'; readonly blob: Blob; readonly picked?: AsPicked | undefined }
+  /** `blob` is the whole file. */
+  | { readonly kind: 'hash-part'; readonly blob: Blob; readonly span: Span };
+
+/** Encrypts what would be hashed, and keeps it to be sent. */
 export interface SealAsk {
   readonly kind: 'seal';
-  readonly blob: Blob;
-  readonly picked?: AsPicked | undefined;
+  readonly of: HashAsk;
   readonly piece: Piece;
 }
 
 export type Ask =
-  /** With `picked`, only while the file is what it was then. */
-  | { readonly kind: 'hash'; readonly blob: Blob; readonly picked?: AsPicked | undefined }
-  /** `blob` is the whole file. */
-  | { readonly kind: 'hash-part'; readonly blob: Blob; readonly span: Span }
+  | HashAsk
   | SealAsk
   | {
       readonly kind: 'send';

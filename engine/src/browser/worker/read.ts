@@ -12,6 +12,9 @@ const buffers: ArrayBuffer[] = [];
 /** Chromium collects a stream that only waits for its next piece, and the promise never settles, unless something else refers to it. */
 const reading = new Set<ReadableStreamBYOBReader>();
 
+/** The file is not what was picked any more. */
+export class Changed extends Error {}
+
 /** Undefined where the browser cannot read into a buffer of ours. */
 export function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
@@ -42,15 +45,33 @@ export async function crcOfNext(reader: ReadableStreamBYOBReader, length: number
   return crc;
 }
 
+/** The next bytes of a stream, at the start of the buffer. */
+export async function bytesOfNext(
+  reader: ReadableStreamBYOBReader,
+  buffer: ArrayBuffer,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let filled = buffer;
+  reading.add(reader);
+  try {
+    for (let at = 0; at < length; ) {
+      const { value, done } = await reader.read(new Uint8Array(filled, at, length - at));
+      if (value === undefined || done) throw new Changed();
+      filled = value.buffer;
+      at += value.length;
+    }
+  } finally {
+    reading.delete(reader);
+  }
+  return new Uint8Array(filled, 0, length);
+}
+
 async function crcOfPieces(blob: Blob): Promise<number> {
   let crc = 0;
   for (let at = 0; at < blob.size; at += PIECE_BYTES)
     crc = crc32(new Uint8Array(await blob.slice(at, at + PIECE_BYTES).arrayBuffer()), crc);
   return crc;
 }
-
-/** The file is not what was picked any more. */
-export class Changed extends Error {}
 
 /** A browser notes size and date of a file when it is passed to a worker, and refuses to read another one. */
 const isAsPicked = (blob: Blob, { size, modified }: AsPicked): boolean =>

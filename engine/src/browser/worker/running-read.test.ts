@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from '@waybill/contract/crc32';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashSpan } from './running-hash.ts';
+import { hashSpan } from './running-read.ts';
 
 const PART = 100_000;
 const DATA = randomBytes(10 * PART + 17);

@@ -1,9 +1,6 @@
-/**
- * Checksums of parts that follow one another in a file, read from one stream: to open a stream for each part costs a
- * browser half as much again as reading it.
- */
+/** Reads parts that follow one another in a file from one stream: to open a stream for each part costs a browser half as much again as reading it. */
 import type { Span } from './protocol.ts';
-import { crcOfNext, hashBlob, readerInto } from './read.ts';
+import { bytesOfNext, crcOfNext, hashBlob, readerInto } from './read.ts';
 
 /** A stream that is not read for longer is closed; the next part opens another. */
 const IDLE_MS = 10_000;
@@ -47,17 +44,23 @@ function streamAt(blob: Blob, span: Span): Running | undefined {
   return open(blob, span);
 }
 
+interface Ways<T> {
+  fromStream(reader: ReadableStreamBYOBReader): Promise<T>;
+  /** Where there is no stream that comes to the part next. */
+  alone(part: Blob): Promise<T>;
+}
+
 /** `blob` is the whole file. */
-export async function hashSpan(blob: Blob, span: Span): Promise<number> {
+async function readSpan<T>(blob: Blob, span: Span, ways: Ways<T>): Promise<T> {
   const { file, start, end } = span;
-  const alone = async () => (await hashBlob(blob.slice(start, end))).crc32;
+  const alone = () => ways.alone(blob.slice(start, end));
   const stream = streamAt(blob, span);
   if (stream === undefined) return alone();
   clearTimeout(stream.timer);
   stream.next = end;
   stream.waiting += 1;
   const read = stream.done.then(() =>
-    running.get(file) === stream ? crcOfNext(stream.reader, end - start) : alone(),
+    running.get(file) === stream ? ways.fromStream(stream.reader) : alone(),
   );
   stream.done = read.then(
     () => {
@@ -72,3 +75,20 @@ export async function hashSpan(blob: Blob, span: Span): Promise<number> {
   );
   return read;
 }
+
+export const hashSpan = (blob: Blob, span: Span): Promise<number> =>
+  readSpan(blob, span, {
+    fromStream: (reader) => crcOfNext(reader, span.end - span.start),
+    alone: async (part) => (await hashBlob(part)).crc32,
+  });
+
+/** The buffer that is used for it comes with the bytes, and belongs to the caller again. */
+export const bytesOfSpan = (
+  blob: Blob,
+  span: Span,
+  buffer: () => ArrayBuffer,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  readSpan(blob, span, {
+    fromStream: (reader) => bytesOfNext(reader, buffer(), span.end - span.start),
+    alone: async (part) => new Uint8Array(await part.arrayBuffer()),
+  });
