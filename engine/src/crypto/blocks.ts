@@ -1,5 +1,5 @@
 /** Encrypts and decrypts one block. What does not belong where it stands, or not to this file, is never handed out. */
-import { type Bytes, randomBytes } from './bytes.ts';
+import { type Bytes, joined, randomBytes } from './bytes.ts';
 import { blockKey, type FileKey } from './keys.ts';
 import { type Block, SALT_BYTES, SEALED_SEGMENT, SEGMENT_BYTES, TAG_BYTES } from './layout.ts';
 
@@ -72,26 +72,27 @@ export async function sealBlock(
   return sealed;
 }
 
-/** What was encrypted with what it was filled up with. All or nothing: a block that is not whole gives no byte. */
-export async function openFilledUp(
+/** The segments of a block. All or nothing: a block that is not whole gives no byte. */
+async function openSegments(
   key: FileKey,
   block: Pick<Block, 'number' | 'isLast'>,
   sealed: Uint8Array,
-): Promise<Bytes> {
+): Promise<Bytes[]> {
   const count = (sealed.length - SALT_BYTES) / SEALED_SEGMENT;
   if (!Number.isInteger(count) || count < 1) throw new DamagedError();
   const own = await blockKey(key, block.number, new Uint8Array(sealed.subarray(0, SALT_BYTES)));
-  const whole = new Uint8Array(count * SEGMENT_BYTES);
-  await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => {
       const start = SALT_BYTES + at * SEALED_SEGMENT;
       const iv = nonceOf(at, endOf(at, count, block));
-      const segment = await open(own, iv, sealed.subarray(start, start + SEALED_SEGMENT));
-      whole.set(segment, at * SEGMENT_BYTES);
+      return open(own, iv, sealed.subarray(start, start + SEALED_SEGMENT));
     }),
   );
-  return whole;
 }
+
+/** What was encrypted with what it was filled up with. */
+export const openFilledUp = async (...of: Parameters<typeof openSegments>): Promise<Bytes> =>
+  joined(...(await openSegments(...of)));
 
 /** The bytes up to the end that is known from elsewhere; only zeros may follow. */
 export function withoutFilling(whole: Bytes, size: number): Bytes {
@@ -99,13 +100,21 @@ export function withoutFilling(whole: Bytes, size: number): Bytes {
   return whole.subarray(0, size);
 }
 
-/** The bytes of one block of a file. */
-export async function openBlock(key: FileKey, block: Block, sealed: Uint8Array): Promise<Bytes> {
+/** The bytes of one block of a file, in the pieces in which they were decrypted: to join them would cost a copy. */
+export async function openPieces(key: FileKey, block: Block, sealed: Uint8Array): Promise<readonly Bytes[]> {
   if (sealed.length !== block.sealedEnd - block.sealedStart) throw new DamagedError();
-  return withoutFilling(await openFilledUp(key, block, sealed), block.end - block.start);
+  const segments = await openSegments(key, block, sealed);
+  const size = block.end - block.start;
+  return segments.map((segment, at) =>
+    withoutFilling(segment, Math.min(SEGMENT_BYTES, size - at * SEGMENT_BYTES)),
+  );
 }
 
-async function open(key: CryptoKey, iv: Bytes, sealed: Uint8Array): Promise<Uint8Array> {
+/** The bytes of one block of a file. */
+export const openBlock = async (...of: Parameters<typeof openPieces>): Promise<Bytes> =>
+  joined(...(await openPieces(...of)));
+
+async function open(key: CryptoKey, iv: Bytes, sealed: Uint8Array): Promise<Bytes> {
   try {
     const given = isOwn(sealed) ? sealed : new Uint8Array(sealed);
     return new Uint8Array(await crypto.subtle.decrypt({ ...TAG, iv }, key, given));

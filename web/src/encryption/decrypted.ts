@@ -1,7 +1,8 @@
 /** Reads encrypted files as they were before; only whole blocks that opened are handed out. */
 import { crc32 } from '@waybill/contract/crc32';
-import { DamagedError, openBlock } from '@waybill/engine/crypto/blocks';
+import { DamagedError, openPieces } from '@waybill/engine/crypto/blocks';
 import { type Bytes, fromHex } from '@waybill/engine/crypto/bytes';
+import { collectSoon } from '@waybill/engine/crypto/collect-soon';
 import { type FileKey, fileKey } from '@waybill/engine/crypto/keys';
 import { type Block, blockCount, blocksBetween } from '@waybill/engine/crypto/layout';
 import type { ReadFile } from '@waybill/zip/pump';
@@ -34,7 +35,7 @@ export class DamagedFile extends Error {
 
 interface Opened {
   readonly block: Block;
-  readonly plain: Bytes;
+  readonly pieces: readonly Bytes[];
 }
 
 /**
@@ -72,7 +73,7 @@ async function* sealedBlocks(blocks: Iterable<Block>, chunks: AsyncIterable<Uint
 async function* openedBlocks(key: FileKey, source: ReturnType<typeof sealedBlocks>) {
   const take = async (): Promise<Opened | null> => {
     const { done, value } = await source.next();
-    return done ? null : { block: value.block, plain: await openBlock(key, value.block, value.sealed) };
+    return done ? null : { block: value.block, pieces: await openPieces(key, value.block, value.sealed) };
   };
   const begin = () => {
     const next = take();
@@ -84,6 +85,7 @@ async function* openedBlocks(key: FileKey, source: ReturnType<typeof sealedBlock
   try {
     for (let now = await next; now !== null; now = await next) {
       next = begin();
+      collectSoon();
       yield now;
     }
   } finally {
@@ -91,7 +93,7 @@ async function* openedBlocks(key: FileKey, source: ReturnType<typeof sealedBlock
   }
 }
 
-/** `readSealed` reads what is stored. Of a whole file the checksum is compared before its last block is handed out. */
+/** `readSealed` reads what is stored, and may read each piece into the memory of the one before. Of a whole file the checksum is compared before its last block is handed out. */
 export function decryptedReader(files: readonly EncryptedFile[], readSealed: ReadFile): ReadFile {
   return async function* (index, start, end) {
     const file = files[index];
@@ -104,12 +106,16 @@ export function decryptedReader(files: readonly EncryptedFile[], readSealed: Rea
     let number = first.number;
     try {
       const sealed = sealedBlocks(blocks(), readSealed(index, first.sealedStart, last.sealedEnd));
-      for await (const { block, plain } of openedBlocks(key, sealed)) {
-        if (isWhole) sum = crc32(plain, sum);
+      for await (const { block, pieces } of openedBlocks(key, sealed)) {
+        if (isWhole) for (const piece of pieces) sum = crc32(piece, sum);
         if (isWhole && block.isLast && sum !== file.crc32)
           throw new DamagedFile(index, null, blockCount(size));
-        const wanted = plain.subarray(Math.max(0, start - block.start), end - block.start);
-        if (wanted.length > 0) yield wanted;
+        let at = block.start;
+        for (const piece of pieces) {
+          const wanted = piece.subarray(Math.max(0, start - at), Math.max(0, end - at));
+          if (wanted.length > 0) yield wanted;
+          at += piece.length;
+        }
         number = block.number + 1;
       }
     } catch (error) {

@@ -9,6 +9,9 @@ export interface Reading {
   readonly signal: AbortSignal;
 }
 
+/** Large enough to take what a network brings at once. */
+const ROOM_BYTES = 256 * 1024;
+
 /** In a row, without a byte between them. */
 const TRIES = 6;
 const FIRST_PAUSE_MS = 500;
@@ -21,38 +24,77 @@ async function open({ fetch, signal }: Reading, url: string, start: number, end:
   const answer = await fetch(url, { headers, signal });
   // The rest of a file that came whole would be taken for its beginning.
   const isRight = answer.status === 206 || (answer.status === 200 && start === 0);
-  if (isRight && answer.body !== null) return answer.body.getReader();
+  if (isRight && answer.body !== null) return answer.body;
   await answer.body?.cancel();
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429)
     throw new Refused(`${answer.status}`);
   throw new Error(`${answer.status}`);
 }
 
-export function readerOf(reading: Reading): ReadFile {
+/** Chromium collects a stream that only waits for its next piece, and the promise never settles, unless something else refers to it. */
+const waiting = new Set<object>();
+
+/** Undefined where the browser cannot read into memory of ours. */
+function readerInto(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | undefined {
+  try {
+    return body.getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each piece is only there until the next is asked for: a browser gives memory back late, and a large file has thousands of them. */
+async function* piecesInOneRoom(reader: ReadableStreamBYOBReader) {
+  let room = new ArrayBuffer(ROOM_BYTES);
+  waiting.add(reader);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read(new Uint8Array(room));
+      if (done || value === undefined) return;
+      yield value;
+      room = value.buffer;
+    }
+  } finally {
+    waiting.delete(reader);
+    // Also when the reader stops early.
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** With `inOneRoom` each piece is only there until the next is asked for. */
+export function readerOf(reading: Reading, { inOneRoom = false } = {}): ReadFile {
   return async function* (index, start, end) {
     const url = reading.urls[index];
     if (url === undefined) throw new Error(`no file ${index}`);
     let at = start;
     let failures = 0;
     while (at < end) {
-      let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
       try {
-        reader = await open(reading, url, at, end);
-        for (;;) {
-          const { done, value } = await reader.read();
-          if (done) break;
+        const body = await open(reading, url, at, end);
+        const into = inOneRoom ? readerInto(body) : undefined;
+        for await (const piece of into === undefined ? piecesOf(body) : piecesInOneRoom(into)) {
           failures = 0;
-          at += value.length;
-          yield value;
+          at += piece.length;
+          yield piece;
         }
         if (at < end) throw new Error('it ended early');
       } catch (error) {
         failures += 1;
         if (reading.signal.aborted || error instanceof Refused || failures >= TRIES) throw error;
         await reading.wait(FIRST_PAUSE_MS * 2 ** (failures - 1));
-      } finally {
-        // Also when the reader stops early.
-        reader?.cancel().catch(() => {});
       }
     }
   };

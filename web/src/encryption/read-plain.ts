@@ -10,12 +10,15 @@ export async function readPlain(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const at = files.findIndex((file) => file.id === id);
-  const readSealed = readerOf({
-    urls: files.map(({ url, shownUrl }) => shownUrl ?? url),
-    signal,
-    fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  });
+  const readSealed = readerOf(
+    {
+      urls: files.map(({ url, shownUrl }) => shownUrl ?? url),
+      signal,
+      fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    { inOneRoom: true },
+  );
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of decryptedReader(files, readSealed)(at, 0, end))
     pieces.push(new Uint8Array(piece));

@@ -1,4 +1,5 @@
 /** Reads a piece of a file, and encrypts it. */
+import { collectSoon } from '../../crypto/collect-soon.ts';
 import { type SealedPiece as Sealed, sealPiece } from '../../crypto/seal-piece.ts';
 import { crc32 } from './crc32.ts';
 import type { HashAsk, SealAsk } from './protocol.ts';
@@ -21,5 +22,6 @@ export async function seal({ of, piece }: SealAsk): Promise<SealedPiece> {
   const plain = await read(of);
   const sealed = await sealPiece(piece, plain, { checksum: crc32, room: takeRoom });
   giveRoomBack(plain);
+  collectSoon();
   return { ...sealed, crc32: crc32(sealed.bytes) };
 }

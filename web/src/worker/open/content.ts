@@ -25,7 +25,7 @@ const reader = (
   files: readonly OpenedFile[],
   urls: readonly string[],
   reading: Omit<Reading, 'urls'>,
-): ReadFile => decryptedReader(files, readerOf({ urls, ...reading }));
+): ReadFile => decryptedReader(files, readerOf({ urls, ...reading }, { inOneRoom: true }));
 
 function fileContent(file: OpenedFile, tools: Tools): OpenContent {
   return {

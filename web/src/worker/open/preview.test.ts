@@ -1,5 +1,5 @@
 /** Proves what the worker gives for previews, and what it says about downloads while they run. */
-import { BLOCK_BYTES } from '@waybill/engine/crypto/layout';
+import { BLOCK_BYTES, SEGMENT_BYTES } from '@waybill/engine/crypto/layout';
 import { describe, expect, test, vi } from 'vitest';
 import { ask, floor, isSame, letters, SIZE, transfer, twin } from '../../../test/opened-files.ts';
 import type { FromWorker } from '../../encryption/opened.ts';
@@ -13,7 +13,7 @@ describe('how far a download is', () => {
     await bytes();
     await over;
     const told = { ...link, kind: 'progress', what: floor.id, total: SIZE };
-    expect(progressed[0]).toEqual({ ...told, given: 2 * BLOCK_BYTES, state: 'running' });
+    expect(progressed[0]).toEqual({ ...told, given: BLOCK_BYTES + SEGMENT_BYTES, state: 'running' });
     expect(progressed.at(-1)).toEqual({ ...told, given: SIZE, state: 'done' });
     const shown = await ask(`${floor.id}?as=shown`, {
       given: transfer({ files: [{ ...floor, path: 'a.mp4' }] }),
