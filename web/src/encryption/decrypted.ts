@@ -85,7 +85,7 @@ async function* openedBlocks(key: FileKey, source: ReturnType<typeof sealedBlock
   try {
     for (let now = await next; now !== null; now = await next) {
       next = begin();
-      collectSoon();
+      collectSoon(now.block.end - now.block.start);
       yield now;
     }
   } finally {

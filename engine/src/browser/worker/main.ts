@@ -66,9 +66,6 @@ function joined({ head, kept }: KeptBundle): Uint8Array<ArrayBuffer> | undefined
   return whole;
 }
 
-/** Of a buffer a browser makes several copies to send it, and keeps them for a while; a blob it reads as it sends. */
-const WORTH_A_BLOB = 256 * 1024;
-
 type Body = (Ask & { kind: 'send' })['body'];
 
 const isKept = (body: Body): body is Kept | KeptBundle => typeof body === 'object' && 'kept' in body;
@@ -78,11 +75,10 @@ async function send(id: number, { request, body }: Ask & { kind: 'send' }): Prom
   const isBundle = 'head' in body;
   const bytes = isBundle ? joined(body) : take(body.kept);
   if (bytes === undefined) return { kind: 'failed', why: 'network' };
-  if (isBundle || bytes.length <= WORTH_A_BLOB) return sendBody(id, request, bytes);
-  const blob = new Blob([bytes]);
-  // It is a copy.
-  giveRoomBack(bytes);
-  return sendBody(id, request, blob);
+  const reply = sendBody(id, request, bytes);
+  // The browser has made a copy of it.
+  if (!isBundle) giveRoomBack(bytes);
+  return reply;
 }
 
 async function sendBody(

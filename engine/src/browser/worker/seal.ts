@@ -22,6 +22,6 @@ export async function seal({ of, piece }: SealAsk): Promise<SealedPiece> {
   const plain = await read(of);
   const sealed = await sealPiece(piece, plain, { checksum: crc32, room: takeRoom });
   giveRoomBack(plain);
-  collectSoon();
+  collectSoon(plain.length);
   return { ...sealed, crc32: crc32(sealed.bytes) };
 }

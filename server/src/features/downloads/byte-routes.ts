@@ -10,7 +10,14 @@ import { requireArchive } from './archive.ts';
 import { countDownload, type Taken, takenForZip } from './count-download.ts';
 import { giveBack } from './count-store.ts';
 import { enterOrRedirect, MANY, WRITTEN } from './enter.ts';
-import { encryptedPreviewBytes, fileBytes, previewBytes, requireFile, zipBytes } from './give-bytes.ts';
+import {
+  encryptedPreviewBytes,
+  fileBytes,
+  previewBytes,
+  requireFile,
+  unstored,
+  zipBytes,
+} from './give-bytes.ts';
 import { grant } from './grant.ts';
 import type { Granted } from './granted.ts';
 import { isLimited, noteSent } from './limits.ts';
@@ -101,7 +108,9 @@ export function mountBytes(app: FastifyInstance, deps: Deps): void {
       if (granted === undefined) return WRITTEN;
       const file = await requireFile(deps, granted, params.file);
       const choice = query.choice ?? null;
-      return send(context, granted, fileBytes(deps, granted, file), {
+      const bytes = fileBytes(deps, granted, file);
+      const isForScripts = granted.transfer.encrypted || query.for === 'zip';
+      return send(context, granted, isForScripts ? unstored(bytes) : bytes, {
         files: [file],
         taken: (start) =>
           query.for === 'zip'

@@ -148,6 +148,14 @@ test('S229 where downloads are limited there is no preview of an encrypted file'
   }
 });
 
+test('E03 what a service worker reads is not to be stored, so that no browser reads far ahead of it', async () => {
+  const { slug } = await sent({}, 1);
+  const browser = receiving.stranger();
+  const [file] = (await receiving.offer(slug, browser)).files;
+  for (const url of [file?.url, `${file?.url}?for=zip`, previewOf(slug, file)])
+    expect((await take(browser, url)).headers['cache-control'], url).toBe('private, no-store');
+});
+
 test('E01 files that are fetched for a zip count once, whatever their order, also long after the first one', async () => {
   const { slug } = await sent({}, 4);
   const { files } = await receiving.offer(slug);

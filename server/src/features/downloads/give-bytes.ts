@@ -45,10 +45,16 @@ export function fileBytes(deps: Deps, access: Access, file: StoredFile): Sendabl
   };
 }
 
+/** For what a script reads piece by piece: of an answer that may be stored, Chromium reads 50 MiB ahead into memory. */
+export const unstored = (bytes: Sendable): Sendable => ({
+  ...bytes,
+  headers: { ...bytes.headers, 'cache-control': 'private, no-store' },
+});
+
 /** Encrypted, for the browser that has its key. Where downloads are limited, there is no preview of it. */
 export function encryptedPreviewBytes(deps: Deps, granted: Granted, file: StoredFile): Sendable {
   if (isLimitedFor(granted)) throw new AppError('unsupported_media_type');
-  return fileBytes(deps, granted, file);
+  return unstored(fileBytes(deps, granted, file));
 }
 
 /** `showing` is how the file is shown; undefined when it is not. */

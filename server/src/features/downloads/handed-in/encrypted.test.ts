@@ -27,6 +27,7 @@ test('E04 the owner gets the stored bytes of each file in ranges, as data, and n
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 32-99/${SEALED_BYTES}`]);
   expect(part.headers['content-type']).toBe('application/octet-stream');
   expect(part.headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]{32}"/);
+  expect(part.headers['cache-control']).toBe('private, no-store');
   const answers = [
     await browser.ask('GET', `/api/requests/${slug}/zip`),
     await browser.ask('GET', `/api/requests/${slug}/previews/${files[0]?._id}`),

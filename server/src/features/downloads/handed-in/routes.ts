@@ -10,7 +10,7 @@ import { type Context, mount } from '../../../http/mount.ts';
 import type { StoredFile } from '../../files/index.ts';
 import { findStoredFile, handedInFiles } from '../../requests/index.ts';
 import { enterOrRedirect, MANY, WRITTEN } from '../enter.ts';
-import { fileBytes, previewBytes, zipBytes } from '../give-bytes.ts';
+import { fileBytes, previewBytes, unstored, zipBytes } from '../give-bytes.ts';
 import type { GrantedRequest } from '../granted.ts';
 import { requireHandedInArchive, viewHandedIn } from './archive.ts';
 import { grantOwner } from './grant-owner.ts';
@@ -43,7 +43,8 @@ export function mountHandedIn(app: FastifyInstance, deps: Deps): void {
     async ({ params: { slug, file } }, context) => {
       const granted = await enter(context, slug);
       if (granted === undefined) return WRITTEN;
-      return send(context, fileBytes(deps, granted, await requireHandedIn(deps, granted, file)));
+      const bytes = fileBytes(deps, granted, await requireHandedIn(deps, granted, file));
+      return send(context, granted.request.encryption === null ? bytes : unstored(bytes));
     },
     MANY,
   );
