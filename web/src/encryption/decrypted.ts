@@ -1,8 +1,8 @@
 /** Reads encrypted files as they were before; only whole blocks that opened are handed out. */
 import { crc32 } from '@waybill/contract/crc32';
+import { collectSoon } from '@waybill/engine/browser/collect-soon';
 import { DamagedError, openPieces } from '@waybill/engine/crypto/blocks';
 import { type Bytes, fromHex } from '@waybill/engine/crypto/bytes';
-import { collectSoon } from '@waybill/engine/crypto/collect-soon';
 import { type FileKey, fileKey } from '@waybill/engine/crypto/keys';
 import { type Block, blockCount, blocksBetween } from '@waybill/engine/crypto/layout';
 import type { ReadFile } from '@waybill/zip/pump';

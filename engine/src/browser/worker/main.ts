@@ -1,10 +1,11 @@
 /** The worker of an upload: reads, hashes and sends off the main thread, and keeps time where no tab slows it down. */
 import type { HttpRequest } from '../../core/ports.ts';
+import { collectSoon } from '../collect-soon.ts';
 import { sendRequest } from './http.ts';
 import { paced } from './paced.ts';
 import type { Ask, FromWorker, Kept, KeptBundle, Reply, SealAsk, ToWorker } from './protocol.ts';
 import { Changed, fileError, hashBlob, readErrorOf } from './read.ts';
-import { giveRoomBack } from './rooms.ts';
+import { giveRoomBack, takeRoom } from './rooms.ts';
 import { hashSpan } from './running-read.ts';
 import { seal } from './seal.ts';
 
@@ -50,19 +51,18 @@ function drop(number: number): void {
   if (bytes !== undefined) giveRoomBack(bytes);
 }
 
-/**
- * Undefined when any of it is gone. What it was joined from is left to the collector, which then also comes by for the
- * copies that Chromium makes of what is sent; freed by hand, those piled up.
- */
+/** Undefined when any of it is gone. */
 function joined({ head, kept }: KeptBundle): Uint8Array<ArrayBuffer> | undefined {
   const parts = [new TextEncoder().encode(head), ...kept.map(take)];
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0));
+  const whole = takeRoom(parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0));
   let at = 0;
   for (const part of parts) {
     if (part === undefined) return undefined;
     whole.set(part, at);
     at += part.byteLength;
   }
+  // What it was joined from, and the copies that a browser makes of what is sent.
+  collectSoon(whole.length);
   return whole;
 }
 
@@ -72,12 +72,11 @@ const isKept = (body: Body): body is Kept | KeptBundle => typeof body === 'objec
 
 async function send(id: number, { request, body }: Ask & { kind: 'send' }): Promise<Reply> {
   if (!isKept(body)) return sendBody(id, request, body);
-  const isBundle = 'head' in body;
-  const bytes = isBundle ? joined(body) : take(body.kept);
+  const bytes = 'head' in body ? joined(body) : take(body.kept);
   if (bytes === undefined) return { kind: 'failed', why: 'network' };
   const reply = sendBody(id, request, bytes);
   // The browser has made a copy of it.
-  if (!isBundle) giveRoomBack(bytes);
+  giveRoomBack(bytes);
   return reply;
 }
 

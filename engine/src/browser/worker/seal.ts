@@ -1,6 +1,7 @@
 /** Reads a piece of a file, and encrypts it. */
-import { collectSoon } from '../../crypto/collect-soon.ts';
+
 import { type SealedPiece as Sealed, sealPiece } from '../../crypto/seal-piece.ts';
+import { collectSoon } from '../collect-soon.ts';
 import { crc32 } from './crc32.ts';
 import type { HashAsk, SealAsk } from './protocol.ts';
 import { readAsPicked } from './read.ts';
