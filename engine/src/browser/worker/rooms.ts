@@ -2,8 +2,8 @@
 
 /** Small pieces would only keep large rooms. */
 const LEAST = 256 * 1024;
-/** As many as are encrypted or sent at once. */
-const MOST = 8;
+/** All that are kept: as much as the parts that are encrypted or sent at once need, but not those of the largest files. */
+const MOST_BYTES = 24 * 1024 * 1024;
 
 const free: ArrayBuffer[] = [];
 
@@ -16,5 +16,6 @@ export function takeRoom(size: number): Uint8Array<ArrayBuffer> {
 
 /** No one may read or write it any more. */
 export function giveRoomBack({ buffer }: Uint8Array<ArrayBuffer>): void {
-  if (buffer.byteLength >= LEAST && free.length < MOST) free.push(buffer);
+  const kept = free.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  if (buffer.byteLength >= LEAST && kept + buffer.byteLength <= MOST_BYTES) free.push(buffer);
 }
