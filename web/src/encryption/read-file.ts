@@ -1,4 +1,5 @@
 /** Reads files by their addresses; a connection that breaks is taken up again where it stopped. */
+import { readerInto, readInto } from '@waybill/engine/browser/read-into';
 import type { ReadFile } from '@waybill/zip/pump';
 
 export interface Reading {
@@ -31,31 +32,17 @@ async function open({ fetch, signal }: Reading, url: string, start: number, end:
   throw new Error(`${answer.status}`);
 }
 
-/** Chromium collects a stream that only waits for its next piece, and the promise never settles, unless something else refers to it. */
-const waiting = new Set<object>();
-
-/** Undefined where the browser cannot read into memory of ours. */
-function readerInto(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | undefined {
-  try {
-    return body.getReader({ mode: 'byob' });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Each piece is only there until the next is asked for: a browser gives memory back late, and a large file has thousands of them. */
+/** Each piece is only there until the next is asked for. */
 async function* piecesInOneRoom(reader: ReadableStreamBYOBReader) {
   let room = new ArrayBuffer(ROOM_BYTES);
-  waiting.add(reader);
   try {
     for (;;) {
-      const { done, value } = await reader.read(new Uint8Array(room));
+      const { done, value } = await readInto(reader, new Uint8Array(room));
       if (done || value === undefined) return;
       yield value;
       room = value.buffer;
     }
   } finally {
-    waiting.delete(reader);
     // Also when the reader stops early.
     reader.cancel().catch(() => {});
   }

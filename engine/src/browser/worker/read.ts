@@ -1,5 +1,6 @@
 /** Reads a range of a file for its checksum, and finds out why a file cannot be read. */
 import { SMALL_BYTES } from '../../core/small-files.ts';
+import { readerInto, readInto } from '../read-into.ts';
 import { crc32 } from './crc32.ts';
 import type { AsPicked } from './protocol.ts';
 
@@ -9,16 +10,13 @@ const PIECE_BYTES = 1024 * 1024;
 /** Pieces are read into these again and again: a browser gives memory back late, and a large file has thousands of them. */
 const buffers: ArrayBuffer[] = [];
 
-/** Chromium collects a stream that only waits for its next piece, and the promise never settles, unless something else refers to it. */
-const reading = new Set<ReadableStreamBYOBReader>();
-
 /** The file is not what was picked any more. */
 export class Changed extends Error {}
 
 /** Undefined where the browser cannot read into a buffer of ours. */
-export function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
+export function blobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
-    return blob.stream().getReader({ mode: 'byob' });
+    return readerInto(blob.stream());
   } catch {
     return undefined;
   }
@@ -28,18 +26,12 @@ export function readerInto(blob: Blob): ReadableStreamBYOBReader | undefined {
 export async function crcOfNext(reader: ReadableStreamBYOBReader, length: number): Promise<number> {
   let buffer = buffers.pop() ?? new ArrayBuffer(PIECE_BYTES);
   let crc = 0;
-  reading.add(reader);
-  try {
-    for (let left = length; left > 0; ) {
-      const { value, done } = await reader.read(new Uint8Array(buffer, 0, Math.min(left, PIECE_BYTES)));
-      // The browser takes the buffer away while it fills it.
-      if (value !== undefined) buffer = value.buffer;
-      if (done) break;
-      crc = crc32(value, crc);
-      left -= value.length;
-    }
-  } finally {
-    reading.delete(reader);
+  for (let left = length; left > 0; ) {
+    const { value, done } = await readInto(reader, new Uint8Array(buffer, 0, Math.min(left, PIECE_BYTES)));
+    if (value !== undefined) buffer = value.buffer;
+    if (done) break;
+    crc = crc32(value, crc);
+    left -= value.length;
   }
   buffers.push(buffer);
   return crc;
@@ -52,16 +44,11 @@ export async function bytesOfNext(
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let filled = buffer;
-  reading.add(reader);
-  try {
-    for (let at = 0; at < length; ) {
-      const { value, done } = await reader.read(new Uint8Array(filled, at, length - at));
-      if (value === undefined || done) throw new Changed();
-      filled = value.buffer;
-      at += value.length;
-    }
-  } finally {
-    reading.delete(reader);
+  for (let at = 0; at < length; ) {
+    const { value, done } = await readInto(reader, new Uint8Array(filled, at, length - at));
+    if (value === undefined || done) throw new Changed();
+    filled = value.buffer;
+    at += value.length;
   }
   return new Uint8Array(filled, 0, length);
 }
@@ -99,7 +86,7 @@ export async function hashBlob(blob: Blob, picked?: AsPicked): Promise<Hashed> {
     const bytes = await readAsPicked(blob, picked);
     return { crc32: crc32(new Uint8Array(bytes)), bytes };
   }
-  const reader = readerInto(blob);
+  const reader = blobReader(blob);
   const crc = await (reader === undefined ? crcOfPieces(blob) : crcOfNext(reader, blob.size));
   return { crc32: crc, bytes: undefined };
 }

@@ -1,6 +1,6 @@
 /** Reads parts that follow one another in a file from one stream: to open a stream for each part costs a browser half as much again as reading it. */
 import type { Span } from './protocol.ts';
-import { bytesOfNext, crcOfNext, hashBlob, readerInto } from './read.ts';
+import { blobReader, bytesOfNext, crcOfNext, hashBlob } from './read.ts';
 
 /** A stream that is not read for longer is closed; the next part opens another. */
 const IDLE_MS = 10_000;
@@ -26,7 +26,7 @@ function close(file: number, stream: Running): void {
 
 /** Undefined where the browser cannot read into a buffer of ours. */
 function open(blob: Blob, { file, start }: Span): Running | undefined {
-  const reader = readerInto(start === 0 ? blob : blob.slice(start));
+  const reader = blobReader(start === 0 ? blob : blob.slice(start));
   if (reader === undefined) return undefined;
   const stream: Running = { reader, next: start, done: Promise.resolve(), waiting: 0, timer: undefined };
   running.set(file, stream);

@@ -1,5 +1,4 @@
 /** Reads a piece of a file, and encrypts it. */
-
 import { type SealedPiece as Sealed, sealPiece } from '../../crypto/seal-piece.ts';
 import { collectSoon } from '../collect-soon.ts';
 import { crc32 } from './crc32.ts';
